@@ -1,4 +1,4 @@
-"""The command line, which opens the window, plays in the terminal, or runs a subcommand.
+"""The command line: opens the window, plays in the terminal, or runs a subcommand.
 
 Modules are imported only by the subcommands that need them, so the terminal never imports Qt.
 """
@@ -36,23 +36,23 @@ if TYPE_CHECKING:
     from buildup.subcommands.arena import Entrant
 
 INTERRUPTED = 128 + 2
-"""Exit status after Ctrl+C, as shells report it (SIGINT)."""
+"""Exit status after Ctrl+C, by the convention of shells (128 + SIGINT)."""
 NO_READER = 128 + 13
-"""Exit status when nobody reads the output, as shells report a broken pipe (SIGPIPE)."""
+"""Exit status when nobody reads the output, by the convention of shells (128 + SIGPIPE)."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> int:
-    """Run ``buildup`` with these arguments, or those of the process.
+    """Run ``buildup``.
 
     Args:
-        arguments: The arguments after the name of the program.
-        program: The name it was called by, which begins its error messages.
+        arguments: The command-line arguments; ``None`` for those of the process.
+        program: The name of the program, shown in its error messages.
 
     Returns:
         The exit status: 0, :data:`INTERRUPTED` or :data:`NO_READER`, or that of the window.
 
     Raises:
-        SystemExit: With :data:`WRONG`, for bad arguments and bad files.
+        SystemExit: With :data:`WRONG`, for bad arguments or bad files.
     """
     return _run(parse_buildup, arguments, program)
 
@@ -125,7 +125,7 @@ def _stream(descriptor: int, number: int) -> TextIO:
 
 
 def _complain(program: str, sentence: str) -> None:
-    """Report a problem on standard error, if anybody can read it there."""
+    """Print an error message to standard error, ignoring a closed stream."""
     try:
         print(f"{program}: {sentence}", file=sys.stderr, flush=True)
     except OSError:
@@ -133,7 +133,7 @@ def _complain(program: str, sentence: str) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Discard a stream's buffer, which Python would otherwise fail to flush at exit."""
+    """Discard a stream's buffer, so that Python does not fail to flush it at exit."""
     with contextlib.suppress(OSError):  # a stream of a test has no number
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -244,7 +244,7 @@ def _play_in_terminal(
 
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
-    """Read a saved game, or a position line whose unknown tiles are dealt from a seed."""
+    """Read a saved game or a position line, whose unknown tiles are dealt from the seed."""
     from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.saved_games import read_saved_game
     from buildup.subcommands.build_up.position import read_position as read_build_up
@@ -276,7 +276,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """Analyze each file, printing its result at once; bad files are reported."""
+    """Analyze each file and print its result at once; report bad files and continue."""
     import json
 
     from buildup.model.build_up.tournament import Tournament
@@ -334,7 +334,7 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
-    """Parse an entrant: a level, or the command of a program that can be run."""
+    """Parse an entrant: a level, or the command of an existing program."""
     from buildup.subcommands.program import Program
 
     kind = GAMES[arguments.game]

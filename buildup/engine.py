@@ -325,7 +325,7 @@ def points_lost(position: Position, move: Move) -> int:
 
 
 def _value(position: Position) -> int:
-    """Return the points of the hand for the player to move, minus the opponent's."""
+    """Return the hand's points for the player to move, minus the opponent's, with perfect play."""
     if position.is_hand_over:
         me = position.turn
         return position.points(me).total - position.points(me.opponent).total

@@ -28,18 +28,20 @@ _NAME_SHOWN = 24
 _LONGEST_NAME = 255
 """The longest file name on Windows, in characters."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNORECASE)
-"""Names that Windows reserves for devices, whatever their suffix; see
-https://learn.microsoft.com/windows/win32/fileio/naming-a-file."""
+"""Names that Windows reserves for devices, whatever their suffix.
+
+See https://learn.microsoft.com/windows/win32/fileio/naming-a-file.
+"""
 _IN_USE = 32
 """The Windows error for a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
 _WRITING_SECONDS = 60.0
-"""How long a program may take to write a file."""
+"""The maximum time that a program needs to write a file, in seconds."""
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
 """Seconds to wait between attempts to change a file that is in use."""
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
-"""System errors that share the sentence of another error."""
+"""System errors that get the same sentence as another one."""
 _NOT_READ = {
     errno.ENOENT: later("No such file."),
     errno.ENOTDIR: later("No such file."),
@@ -88,7 +90,7 @@ def read_file(path: Path, most: int) -> bytes:
 
     Args:
         path: The path of the file.
-        most: The maximum size in bytes. Never reads more, since the file may be growing.
+        most: The maximum size in bytes. No more is read, even if the file grows meanwhile.
 
     Raises:
         FileError: It cannot be read, is not a file (``EISDIR`` for a folder), or is too large
@@ -141,11 +143,11 @@ def fingerprint(content: bytes) -> str:
 
 
 def completed(path: Path, suffix: str) -> Path:
-    """Return the path that a person meant by the name they typed.
+    """Add a suffix to a file name that was typed without one.
 
     Args:
-        path: The typed name, used unchanged if the file exists.
-        suffix: The suffix to add to a name without one, including the dot.
+        path: The typed name, returned unchanged if the file exists or the name has a suffix.
+        suffix: The suffix to add, including the dot.
     """
     has_suffix = path.suffix[1:].isalnum()  # as “1. evening” has not
     return path if has_suffix or os.path.lexists(path) else Path(f"{path}{suffix}")
@@ -162,8 +164,8 @@ def question_before_writing(
         known: The :func:`fingerprint` of the content last read or written there; ``None`` if none.
 
     Returns:
-        A yes-or-no question; empty if there is nothing to ask, or the file cannot be written
-        anyway.
+        A yes-or-no question, or an empty text if there is nothing to ask or the file cannot be
+        written anyway.
     """
     question = ""
     try:
@@ -231,7 +233,12 @@ def replacing(target: Path) -> Iterator[Path]:
 
 
 def _status_to_replace(target: Path) -> os.stat_result | None:
-    """Return the status of the file to replace, if any, after checking that it is writable."""
+    """Return the status of the file to replace, ``None`` for a new file.
+
+    Raises:
+        OSError: The file is not writable.
+        FileError: It is not a regular file.
+    """
     try:
         status = target.stat()
     except FileNotFoundError:
@@ -261,7 +268,7 @@ def remove_file(path: Path) -> None:
 
 
 def _patiently(act: Callable[[], T], path: Path) -> T:
-    """Change a file, waiting up to half a second on Windows for other programs to close it."""
+    """Change a file, retrying for half a second on Windows while another program has it open."""
     for pause in _PAUSES if sys.platform == "win32" else ():
         try:
             return act()
@@ -276,9 +283,9 @@ def _patiently(act: Callable[[], T], path: Path) -> T:
 
 
 def _is_in_use(path: Path, error: OSError) -> bool:
-    """Return whether Windows refuses a change because another program has the file open.
+    """Return whether Windows refused a change because another program has the file open.
 
-    Only renaming the file shows that, so rename it to its own name.
+    Only an attempt to rename the file shows that, so rename it to its own name.
     """
     with contextlib.suppress(FileNotFoundError):
         try:
@@ -289,7 +296,10 @@ def _is_in_use(path: Path, error: OSError) -> bool:
 
 
 def _permit(temporary: Path, old: os.stat_result) -> None:
-    """Give a new, still empty file the permissions of the old one."""
+    """Give a new, still empty file the permissions of the old one.
+
+    If the group differs, it gets no more permissions than everybody.
+    """
     permissions = old.st_mode & 0o777
     if temporary.stat().st_gid != old.st_gid:  # this group may do no more than anybody
         permissions &= ~0o070 | (permissions & 0o007) << 3
@@ -301,7 +311,7 @@ def _permit(temporary: Path, old: os.stat_result) -> None:
 
 
 def _temporary_mark() -> str:
-    """Return the suffix for temporary files of this process, which names process and host.
+    """Return the part of temporary file names that identifies this program and computer.
 
     It is short, because some file systems allow no more than 143 bytes.
     """
@@ -327,8 +337,10 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
 
 
 def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
-    """Return whether the program that wrote a temporary file has ended, or is this one, which
-    writes one at a time."""
+    """Return whether nobody is writing a temporary file anymore.
+
+    A file of this process is abandoned too, since it writes one at a time.
+    """
     if process == os.getpid():
         return True
     if sys.platform == "win32":  # where it cannot be asked whether it runs
@@ -337,7 +349,7 @@ def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
 
 
 def host_name() -> str:
-    """Return the name of this computer; empty if it has none."""
+    """Return the name of this computer, or an empty text if it has none."""
     if sys.platform == "win32":
         return os.environ.get("COMPUTERNAME", "")
     return os.uname().nodename
@@ -380,7 +392,7 @@ def make_private(folder: Path) -> None:
 
 
 def nothing_kept(folder: Path, error: OSError | None) -> str:
-    """Return a sentence that says why nothing can be saved in a folder."""
+    """Return a sentence that says why nothing can be saved in a folder, with the folder's path."""
     return _told(_NOT_KEPT, error, folder=folder)
 
 
@@ -415,7 +427,7 @@ def _check_is_file(status: os.stat_result) -> None:
 
 
 def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:
-    """Return the sentence for a system error."""
+    """Return the sentence for a system error, or the general one for an unlisted error."""
     number = (error and error.errno) or 0
     sentence = causes.get(_ALIKE.get(number, number), causes[0])
     return _(sentence).format(reason=error and (error.strerror or error), **named)

@@ -1,7 +1,7 @@
 """Immutable values, like ``dataclass(frozen=True, slots=True)`` at a fifth of the cost.
 
-A dataclass compiles six methods, which takes a millisecond, and the window needs fifty classes at
-startup. Here only ``__init__`` is compiled.
+A dataclass compiles six methods, which takes a millisecond, and the window needs fifty such classes
+at startup. Here only ``__init__`` is compiled.
 """
 
 import operator
@@ -48,7 +48,7 @@ def frozen(
 def _methods(
     made: type, every: "Sequence[Field[object]]", relations: Sequence[str]
 ) -> dict[str, object]:
-    """Return the methods of the class by name."""
+    """Return the methods to add to the class, by name."""
     names, shown = [each.name for each in every], [each.name for each in every if each.repr]
     values = _getter([each.name for each in every if each.compare])
 
@@ -73,7 +73,7 @@ def _methods(
 
 
 def _getter(names: list[str]) -> Callable[[object], tuple[object, ...]]:
-    """Return a function that returns the values of these fields."""
+    """Return a function that gets these fields of an object as a tuple."""
     if len(names) > 1:
         return operator.attrgetter(*names)
     return lambda value: tuple(getattr(value, name) for name in names)
@@ -90,7 +90,7 @@ def _comparison(
 
 
 def _initializer(made: type, every: "Sequence[Field[object]]") -> object:
-    """Make an ``__init__`` with a parameter for every field not set by ``__post_init__``."""
+    """Compile an ``__init__`` that takes every field not set by ``__post_init__``."""
     known: dict[str, object] = {"MISSING": MISSING}
     lines = ["    self.__post_init__()" if hasattr(made, "__post_init__") else "    pass"]
     by_place, by_name = ["self"], ["*"]

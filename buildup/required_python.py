@@ -1,4 +1,4 @@
-"""The oldest Python that runs the program, and the sentence shown on older ones.
+"""The check for the oldest Python that runs the program.
 
 This file must stay valid syntax for Python 3.6.
 """
@@ -7,7 +7,7 @@ import sys
 from typing import NoReturn
 
 OLDEST = (3, 11)
-"""The oldest Python that runs the program."""
+"""The oldest supported Python."""
 
 
 def require_python() -> None:

@@ -1,7 +1,7 @@
 """The folder of icons, catalogs and rules.
 
-In a checkout (and an editable install) ``resources/`` is beside the package; in a wheel it is
-inside the package, which is checked first.
+In a checkout or an editable install, ``resources/`` is beside the package; in a wheel it is inside
+the package.
 """
 
 from pathlib import Path

@@ -1,8 +1,6 @@
-"""The sentences a person reads: gettext, and words shared by the window and the terminal.
+"""Translation through gettext, and helpers to put text and numbers into sentences.
 
-The window, the terminal, the explanations and the error messages all take their words
-from here, so that they agree. A sentence is always looked up whole, with named
-placeholders that are filled after the lookup::
+A sentence is always looked up whole, with named placeholders that are filled after the lookup::
 
     >>> _("{tile} cannot cover {top}.").format(tile="B12", top="W66")
     'B12 cannot cover W66.'
@@ -27,7 +25,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Environment variables, in the order in which gettext reads them."""
 
 _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
-"""A language code. Anything else could be a path that leads out of the catalogs."""
+"""A language code. Anything else could be a path that leads outside the catalogs' folder."""
 
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -35,29 +33,28 @@ _PLAIN_SIGNS = {
     "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'",
     _NO_BREAK_SPACE: " ",
 }  # fmt: skip
-"""ASCII replacements for signs that the output's encoding may lack."""
+"""ASCII replacements for signs that an output encoding may lack."""
 
 _LONGEST_QUOTE = 30
-"""The longest quotation, in characters."""
+"""The maximum length of a quotation, in characters."""
 
 _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0123456789")
 
 _ENDING = "(s)"
-"""The optional plural ending, as in Qt's sentences with counts."""
+"""The ending of a noun that may be plural, as in Qt's sentences with counts."""
 _TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
-"""A word in two forms, for one and for other numbers."""
+"""A singular and a plural verb."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def use_languages(languages: Iterable[str] | None = None) -> None:
-    """Choose the catalog for every sentence looked up from now on.
+    """Choose the catalog for all sentences looked up from now on; without one, they stay English.
 
     Args:
-        languages: Language codes, best first; ``None`` asks the environment (``LANGUAGE``,
-            ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. Anything else is skipped, and
-            removed from the environment, which argparse uses for its own sentences: they are in our
-            catalogs too. If no catalog fits, the sentences stay English.
+        languages: Language codes, best first; ``None`` for those of the environment (``LANGUAGE``,
+            ``LC_ALL``, ``LC_MESSAGES``, ``LANG``). Invalid codes are skipped, and also removed from
+            the environment, where argparse finds the language of its own sentences.
     """
     global _translations
     _drop_paths_from_environment()
@@ -73,7 +70,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
 
 
 def language() -> str:
-    """Return the code of the language in use; empty if the sentences are not translated."""
+    """Return the code of the language in use, or an empty text if nothing is translated."""
     return _translations.info().get("language", "")
 
 
@@ -88,7 +85,7 @@ def _drop_paths_from_environment() -> None:
 
 
 def languages_of_environment() -> list[str]:
-    """Return the language codes that a variable names, best first; empty if there are none."""
+    """Return the language codes set in the environment, best first."""
     values = (os.environ.get(variable) for variable in _VARIABLES)
     return next((value.split(":") for value in values if value), [])
 
@@ -109,14 +106,14 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def _unbroken(sentence: str) -> str:
-    """Keep a number and its sign on one line."""
+    """Replace the space before a percent sign with a no-break space."""
     return sentence.replace(" %", f"{_NO_BREAK_SPACE}%")
 
 
 def later(sentence: str) -> str:
-    """Mark a sentence for the catalogs, to be looked up with :func:`_` when it is shown.
+    """Mark a sentence for the catalogs, to be translated with :func:`_` when it is shown.
 
-    For declarations at import time, before the language is chosen.
+    For constants, which are defined before the language is chosen.
     """
     return sentence
 
@@ -125,9 +122,9 @@ def counted(sentence: str, count: int) -> str:
     """Translate the form of a sentence that fits ``count``, leaving its placeholders unfilled.
 
     Args:
-        sentence: The English sentence, which may be marked with :func:`later`. If it has an ending
-            in parentheses or two forms of a word, as in ``{count} tile(s) is/are left``, both
-            resulting sentences are in the catalogs.
+        sentence: The English sentence, possibly marked with :func:`later`. A plural ending in
+            parentheses or two forms of a verb, as in ``{count} tile(s) is/are left``, stand for two
+            sentences, both in the catalogs.
         count: The number that determines the form.
     """
     one, many = plural_forms(sentence)
@@ -136,7 +133,7 @@ def counted(sentence: str, count: int) -> str:
 
 @cache
 def plural_forms(sentence: str) -> tuple[str, str]:
-    """Return the forms of a sentence for one and for other numbers.
+    """Return the singular and the plural form of a sentence.
 
     >>> plural_forms("{count} tile(s) is/are left")
     ('{count} tile is left', '{count} tiles are left')
@@ -151,10 +148,10 @@ def is_number(text: str, most_digits: int) -> bool:
 
 
 def whole_number(text: str, lowest: int, highest: int) -> int:
-    """Parse a whole number of at most nine digits; a sign is allowed if it may be negative.
+    """Parse a whole number of at most nine digits, with a sign only if ``lowest`` is negative.
 
     Raises:
-        ValueError: It is out of range, or not a number; the text is a sentence.
+        ValueError: It is out of range or not a number; the text is a sentence.
     """
     digits = text[1:] if lowest < 0 and text.startswith(("+", "-")) else text
     if is_number(digits, 9) and lowest <= int(text) <= highest:
@@ -164,9 +161,9 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
 
 
 def visible(text: str | os.PathLike[str]) -> str:
-    r"""Make a text from outside, such as a file's name, safe to show in one line.
+    r"""Make a text from outside, such as a file's name, safe to show on one line.
 
-    Control characters, and those that change the writing direction, are escaped as by ``ls``.
+    Control characters, and those that change the writing direction, are escaped.
 
     >>> print(visible("a\x1b[2J\nb\u202e"))
     a\x1b[2J\nb\u202e

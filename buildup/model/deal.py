@@ -15,9 +15,9 @@ LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
-"""The word after a deal number that swaps the players' tiles."""
+"""The word after a deal number for swapped sides."""
 MOST_HANDICAP = 100
-"""The largest handicap, in points, for either player."""
+"""The maximum handicap of either player, in points."""
 
 T = TypeVar("T")
 
@@ -28,14 +28,14 @@ class DealNumberError(ValueError):
 
 @frozen
 class Deal:
-    """Determines every shuffle of a tournament of Build Up or a game of Dominoes by its number.
+    """A deal number, which determines every shuffle of a tournament or a game of Dominoes.
 
     Nothing else uses these shuffles, so the same tiles come again after an undo. Each shuffle sorts
     the tiles by ``random.Random.random()``, the only method of the standard library whose sequence
     for a seed is guaranteed never to change (``random.shuffle`` has no such guarantee).
 
-    With sides swapped each player gets, in the same order, the tiles the other would have gotten:
-    duplicate play. ``str(deal)`` parses back.
+    For duplicate play, the sides can be swapped: each player gets, in the same order, the tiles
+    that the other would have gotten. ``str(deal)`` can be parsed.
 
     >>> Deal.parse("4711 swapped +20") == Deal(4711, is_swapped=True, handicap=20)
     True
@@ -43,9 +43,9 @@ class Deal:
 
     number: int
     is_swapped: bool = False
-    """Whether each player gets the tiles that the number alone gives the other."""
+    """Whether the players' tiles are exchanged."""
     handicap: int = 0
-    """Points that the human begins every round of Build Up with; below 0, those of the computer."""
+    """The points that the human begins every round of Build Up with; the computer's if negative."""
 
     def __post_init__(self) -> None:
         parse_handicap(str(self.handicap))
@@ -54,7 +54,7 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str, game: GameKind = GameKind.BUILD_UP) -> "Deal":
-        """Parse a deal number that a person typed.
+        """Parse a typed deal number, with ``swapped`` or a handicap after it.
 
         Raises:
             DealNumberError: It is not a whole number, or out of range, or the game has no handicap.
@@ -67,18 +67,18 @@ class Deal:
         return cls(int(digits), bool(words), *(parse_handicap(each, game) for each in handicaps))
 
     def __str__(self) -> str:
-        """Return number, whether sides are swapped, and handicap: ``"4711 swapped +20"``."""
+        """Return the text that :meth:`parse` reads, such as ``"4711 swapped +20"``."""
         swapped = f" {SWAPPED}" if self.is_swapped else ""
         return f"{self.number}{swapped}" + (f" {self.handicap:+}" if self.handicap else "")
 
     @property
     def swapped(self) -> "Deal":
-        """The same tiles with sides swapped; swapping twice gives this deal again."""
+        """The same deal with the sides swapped, or swapped back if they were."""
         return replace(self, is_swapped=not self.is_swapped)
 
     @property
     def following(self) -> "Deal":
-        """The next deal of a match; the highest number is followed by the lowest."""
+        """The next deal of a match, not swapped; the highest number is followed by the lowest."""
         return Deal(self.number % HIGHEST_DEAL_NUMBER + 1)
 
     @classmethod

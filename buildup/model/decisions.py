@@ -1,4 +1,4 @@
-"""Distinguishing events that a player decided from those that the rules forced, in either game."""
+"""Tell events that a player decided from those that the rules forced, in either game."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -52,10 +52,10 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """Return the index of the last event that one of these players decided, or ``None``.
+    """Return the index of the last event that one of these players decided; ``None`` if none is.
 
-    Only the first of several draws in a turn counts, since a player of Dominoes must draw until a
-    tile fits. Likewise only the first tile that the computer places for both players counts.
+    Of several draws in a turn of Dominoes only the first counts, since a player must go on drawing
+    until a tile fits. Likewise, only the first tile of a played-out round counts.
 
     Args:
         events: The events to search.
@@ -71,7 +71,7 @@ def last_decision(
 def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
     """Return the index of the first event from ``since`` on that one of these players decided.
 
-    If there is none, return the number of events.
+    Return the number of events if there is none.
     """
     places = range(since, len(events))
     decided = (at for at in places if is_decision(events[at], players) and not _goes_on(events, at))
@@ -119,14 +119,14 @@ def is_worth_keeping(
     *,
     has_file: bool = False,
 ) -> bool:
-    """Return whether a game is worth saving automatically.
+    """Return whether a game should be saved automatically.
 
-    A match in progress is. Any other unfinished game is if it has a file, if one of these players
-    has decided anything, or if it starts from a position whose history is unknown.
+    That is any match in progress, and any other unfinished game that has a file, in which one of
+    these players has decided anything, or that started from a position whose history is unknown.
 
     Args:
         game: The current game.
-        players: The players whose decisions would be missed.
+        players: The players whose decisions must not be lost.
         taken_back: Undone events that can be redone.
         has_file: Whether the game was opened from or saved to a file.
     """

@@ -48,11 +48,11 @@ class Player(Enum):
 
 
 PLAYERS = {player.value.casefold(): player for player in Player}
-"""Players by their lower-case words in saved games."""
+"""The players by the lower-case words of saved games."""
 
 
 class PlayMode(Enum):
-    """The mode of play. Automatically saved games and names of menu actions use the values."""
+    """The mode of play. The values are used in saved games and in names of menu actions."""
 
     AGAINST_COMPUTER = "computer"
     """A person plays the human's side against the computer."""
@@ -67,13 +67,13 @@ class PlayMode(Enum):
 
 
 def player_name(player: Player) -> str:
-    """Return the name of a player in sentences."""
+    """Return the name of a player, as used in sentences."""
     return _("Computer") if player is Player.COMPUTER else _("Human")
 
 
 @frozen
 class PerPlayer(Generic[T]):
-    """One value for each player.
+    """A pair of values, one for each player.
 
     >>> PerPlayer(computer=3, human=5)[Player.HUMAN]
     5

@@ -1,4 +1,4 @@
-"""Shared parts of parsing a position from one line of text, and the problems it can have.
+"""Parsing positions in one line of text: the parts that both games share.
 
 The grammar is in ``resources/positions.md``.
 """
@@ -16,21 +16,21 @@ T = TypeVar("T")
 GAMES = dict(zip(("Build Up", "Dominoes"), GameKind, strict=True))
 """The games by their names in position lines."""
 LONGEST = 4_000
-"""The maximum length of a line, in characters: more than any game of Dominoes needs."""
+"""The maximum length of a line, in characters; no game of Dominoes needs more."""
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
 _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
 _WRAPPING = "\ufeff \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›"
 """Characters that may surround a copied line: a byte-order mark, white space, and quotes."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
-"""Text that may precede a line: these characters, and a code fence with a language."""
+"""Text to ignore before a line: these characters, and a code fence with a language."""
 
 
 class PositionProblem(NamedTuple):
     """A problem with a position or its line."""
 
     label: str
-    """The label of the field; empty for the whole line."""
+    """The label of the field, or an empty text for the whole line."""
     message: str
     """A sentence that says what was found and what was expected."""
     player: Player | None = None
@@ -38,7 +38,7 @@ class PositionProblem(NamedTuple):
     place: int | None = None
     """The position of the character in the line, from 1; ``None`` if the whole line was parsed."""
     tile: str = ""
-    """The offending tile, if any."""
+    """The offending tile, or an empty text."""
 
     def __str__(self) -> str:
         if self.place is None:
@@ -49,7 +49,7 @@ class PositionProblem(NamedTuple):
 class PositionError(ValueError):
     """A line that is not a position, or an impossible position.
 
-    The text has one sentence per line, each naming the character or the field.
+    The text has one sentence per problem, each naming the character or the field.
 
     Attributes:
         problems: All problems found.
@@ -64,17 +64,17 @@ class LinePart(NamedTuple):
     """A part of a line. Anything invalid in it raises :class:`PositionError`."""
 
     text: str
-    """The text, without white space around it."""
+    """The text, stripped of white space."""
     place: int
     """The position of the first character in the line, from 1."""
 
     def parts(self, pattern: str) -> "list[LinePart]":
-        """Split the text into the parts that match a pattern."""
+        """Return the matches of a pattern as parts."""
         found = re.finditer(pattern, self.text)
         return [LinePart(each[0].rstrip(), self.place + each.start()) for each in found]
 
     def each(self, read: "Callable[[LinePart], T]") -> PerPlayer[T]:
-        """Read the computer's value and, after a slash, the human's."""
+        """Parse the computer's value and, after a slash, the human's."""
         halves = self.parts(r"[^/\s][^/]*")
         if len(halves) != len(Player):
             raise self.error(_("Expected two parts: computer / human."))
@@ -88,17 +88,17 @@ class LinePart(NamedTuple):
             raise self.error(str(error)) from error
 
     def tiles(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...]:
-        """Parse tiles, or ``-`` for none."""
+        """Parse tiles; a single ``-`` stands for none."""
         words = self.parts(pattern) if self.text != _NOTHING else []
         return tuple(word.value(parse) for word in words)
 
     def held(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...] | int:
-        """Parse tiles, or their number: ``10 unknown``."""
+        """Parse tiles, or return their number if they are unknown: ``10 unknown``."""
         unknown = re.fullmatch(_UNKNOWN, self.text, re.IGNORECASE)
         return self.tiles(parse, pattern) if unknown is None else int(unknown[1])
 
     def number(self, lowest: int, highest: int) -> int:
-        """Parse a whole number in this range."""
+        """Parse a whole number in a range, bounds included."""
         return self.value(lambda text: whole_number(text, lowest, highest))
 
     def error(self, message: str) -> PositionError:
@@ -111,12 +111,12 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
 
     Args:
         line: The line.
-        game: The name that it begins with.
+        game: The name that the line must begin with.
         otherwise: The default value of each field by label; ``None`` for required fields.
 
     Raises:
-        PositionError: The line is too long, begins with something else, has unknown fields, or
-            lacks required ones.
+        PositionError: The line is too long, begins with something else, has unknown or repeated
+            fields, or lacks required ones.
     """
     if len(line) > LONGEST or not begins_with(line, game):
         message = _("“{found}”; expected “{game}:” and a position.")
@@ -154,21 +154,21 @@ def begins_with(line: str, game: str) -> bool:
 def _unwrapped(line: str) -> str:
     """Return the line without surrounding quotes, code fence or byte-order mark.
 
-    Every character keeps its position: spaces replace what precedes the line.
+    Spaces replace what precedes the line, so that every character keeps its position.
     """
     return _BEFORE.sub(lambda found: " " * len(found[0]), line, count=1).rstrip(_WRAPPING)
 
 
 def game_of(text: str) -> GameKind | None:
-    """Return the game that a position line begins with; ``None`` for other text."""
+    """Return the game named at the beginning of a position line; ``None`` for other text."""
     return next((kind for name, kind in GAMES.items() if begins_with(text, name)), None)
 
 
 def held_words(held: Sequence[T] | int) -> str:
-    """Format tiles so that :meth:`LinePart.held` can parse them."""
+    """Format tiles, or their number, for :meth:`LinePart.held`."""
     return f"{held} unknown" if isinstance(held, int) else " ".join(map(str, held)) or _NOTHING
 
 
 def count_of(held: Sequence[T] | int) -> int:
-    """Return the number of tiles, known or not."""
+    """Return the number of tiles, whether they are known or not."""
     return held if isinstance(held, int) else len(held)

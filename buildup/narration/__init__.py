@@ -1,1 +1,1 @@
-"""Every sentence that the window and the terminal share: events, reasons, advice, levels."""
+"""The sentences that the window and the terminal share: events, reasons, advice, levels."""

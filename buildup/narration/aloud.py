@@ -1,4 +1,4 @@
-"""Words for the ear: numbers, tiles and pips as they are spoken.
+"""Texts for screen readers: numbers, tiles and pips in words.
 
 A tile is written ``B46`` or ``[6 2]``, which a screen reader would spell out. Each game builds the
 words for its own notation from these, in :mod:`buildup.narration.build_up.aloud` and
@@ -16,26 +16,26 @@ _SIGNS = (
     ("+", r"\+(\d+)", later("plus {number}")),
     ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
-"""Signs, the patterns that match them in a text, and the words to say instead."""
+"""Signs, the patterns that match them in a text, and the words that replace them."""
 _FIRST_LETTER = re.compile(r"^\w|(?<=[.!?] )[a-z]")
 
 
 class Verbosity(StrEnum):
-    """How much is spoken about the focused item and about events."""
+    """How much is spoken about events and about the item with the focus."""
 
     SHORT = "short"
     """Enough for those who know the game and its keys."""
     NORMAL = "normal"
     FULL = "full"
-    """Everything there is to know, each time."""
+    """Everything, each time."""
 
 
 NO_KEY = 10
-"""A number greater than any number key, for a place without one."""
+"""Stands for no key: a number greater than that of any number key."""
 
 
 class Part(Enum):
-    """A part of the game's state that can be read separately."""
+    """A part of the game's state that can be read out by itself."""
 
     SCORE = auto()
     OWN_HAND = auto()
@@ -56,8 +56,7 @@ _NUMBERS = (
 
 
 def number_word(number: int) -> str:
-    """Return a number in words up to eighteen, the most pips on a tile in any set; else in
-    digits."""
+    """Return a number in words up to eighteen, the most pips on a tile, and in digits above."""
     return _(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
 
 
@@ -67,7 +66,7 @@ def end_word(pips: int) -> str:
 
 
 def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
-    """Name a tile by its ends in the given order, after its number key if it has one.
+    """Name a tile by its ends in the given order, preceded by its number key if it has one.
 
     >>> tile_words(6, 6), tile_words(6, 0)
     ('double six', 'six-blank')
@@ -87,7 +86,7 @@ def pips_words(pips: int) -> str:
 
 
 def spoken(sentence: str) -> str:
-    """Put signs that screen readers skip into words, and capitalize each sentence."""
+    """Replace signs that screen readers skip with words, and capitalize each sentence."""
     sentence = sentence.replace(" (≈)", "")
     for sign, signed, words in _SIGNS:
         if sign in sentence:
@@ -97,7 +96,7 @@ def spoken(sentence: str) -> str:
 
 
 def in_sentences(*texts: str) -> str:
-    """Join titles and sentences, each capitalized and ending with a period."""
+    """Join titles and sentences into one text, each capitalized and ending with a period."""
     stops = (".", "!", "?", ":", "…")
     return " ".join(
         [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]
@@ -110,17 +109,22 @@ def picked() -> str:
 
 
 def played_last() -> str:
-    """Say that a tile or stack belongs to the last move."""
+    """Say that a tile or a stack was part of the last move."""
     return _("Played last.")
 
 
 def hinted() -> str:
-    """Say that a tile or stack belongs to the hint."""
+    """Say that a tile or a stack is part of the hint."""
     return _("Hinted.")
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
-    """Say the value of playing the picked tile here, given as a signed number."""
+    """Say what playing the picked tile here is worth.
+
+    Args:
+        value: The value of the move, as a signed number.
+        is_best: Whether no move is better.
+    """
     if is_best:
         return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))
@@ -132,5 +136,5 @@ def tell_done() -> str:
 
 
 def tell_empty_place(place: int) -> str:
-    """Say that the place of the hand with this number is empty."""
+    """Say that this place in the hand, numbered from 1, is empty."""
     return _("Place {place} is empty.").format(place=place)

@@ -6,7 +6,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
 
 _COMPILERS = {"win32": "Visual Studio Build Tools (C++)", "darwin": "Xcode Command Line Tools"}
-"""The names of the compilers to install, by platform, as their vendors spell them."""
+"""The compilers to install, by platform, spelled as by their vendors."""
 
 
 def tell_compiled() -> str:
@@ -20,8 +20,10 @@ def tell_compiled() -> str:
 
 
 def tell_without_par() -> str:
-    """Explain why a finished round has neither par nor luck; empty if the searches are
-    compiled."""
+    """Explain why a finished round has neither par nor luck.
+
+    Return an empty text if the searches are compiled, so that it has both.
+    """
     if compiled:
         return ""
     return _("Par and luck need the compiled search.")

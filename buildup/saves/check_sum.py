@@ -1,9 +1,9 @@
-"""The lines ``Format:`` and ``Check Sum:`` of a kept game, which reveal damage.
+"""The lines ``Format:`` and ``Check Sum:`` of an automatically saved game, which reveal damage.
 
-``Format:`` comes before all other extras and announces that the last line of the file is
-``Check Sum:``, the CRC-32 of all lines before it. A version that knows neither line preserves both
-as lines of another edition, but writes them after its own and in front of others; in such a file
-the sum is meaningless.
+``Format:`` comes before all other extras and announces that the last line of the file is ``Check
+Sum:``, the CRC-32 of all lines before it. A version that knows neither line preserves both as lines
+of another edition, but writes them after its own and in front of others; in such a file the sum is
+meaningless.
 
 Version 0.1.0 wrote no sum. Later versions wrote it where ``Format:`` is now, over all other lines.
 """
@@ -20,16 +20,16 @@ _TURN = r"(?m)^Turn:.*\n+"
 _FIRST_EXTRA = rf"{_TURN}(([^:\n]*): ?(.*)\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
 _FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
-"""Possible first lines after ``Turn:`` in kept games without ``Format:``."""
+"""Possible first lines after ``Turn:`` in automatically saved games without ``Format:``."""
 _LATER = (
     rf"(?m)^(?:{_FORMAT}: {_OWN_FORMAT}$|(?:File Content|Mode|Variations?|Taken Back|Program|"
     r"Chosen Deal|Match|Played)(?: 1 of [0-9]+)?:)"
 )
-"""Lines that version 0.1.0 never wrote; it preserved them with their check sum."""
+"""Lines that version 0.1.0 never wrote, but preserved along with their check sum."""
 
 
 def with_check_sum(text: str) -> str:
-    """Add format and check sum to a labelled text.
+    """Add the format and the check sum to a labelled text.
 
     Raises:
         ValueError: It has no line ``Turn:``.
@@ -42,13 +42,14 @@ def with_check_sum(text: str) -> str:
 
 
 def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
-    """Blank out the lines of format and check sum, if any.
+    """Blank out the lines of the format and the check sum.
 
     Args:
         text: The text, with line feeds as line endings. An incomplete last line is dropped.
-        warnings: Receives a sentence if the check sum is wrong, missing or stale, or the format is
-            a different one.
-        is_kept: Whether the program kept the file itself, so that its first extras must be there.
+        warnings: A list to which a sentence is added if the check sum is wrong, missing or stale,
+            or the format is unknown.
+        is_kept: Whether the program saved the file automatically, so that its first extras must be
+            there.
     """
     has_sum = has_check_sum(text)
     if not (is_kept or has_sum or f"\n{_FORMAT}:" in text):

@@ -6,20 +6,20 @@ from pathlib import Path
 
 _NAME = "Buildup"
 RECORDS_FILE = "records.sqlite"
-"""The file of finished rounds, puzzles and mistakes."""
+"""The name of the database of finished rounds, puzzles and mistakes."""
 _MOVED = "moved.txt"
 """The file that marks a folder of version 0.1.0 whose content a later version has copied."""
 
 
 def data_folder() -> Path:
-    """Return the folder for games in progress, records and the log, which may not exist yet.
+    """Return the folder for unfinished games, records and the log; it may not exist yet.
 
     It is Qt's ``AppDataLocation``, found without Qt: a folder ``Buildup`` in ``~/.local/share`` on
     Linux (or in ``XDG_DATA_HOME`` if set), in ``~/Library/Application Support`` on macOS, and in
     ``%APPDATA%`` on Windows.
 
-    Version 0.1.0 kept everything in another folder ``Buildup`` inside that one, which people who
-    played it keep.
+    Version 0.1.0 kept everything in another folder ``Buildup`` inside that one, which is still used
+    on computers that have it.
     """
     folder = share_folder() / _NAME
     earlier = folder / _NAME
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def share_folder() -> Path:
-    """Return the folder for a person's data, which Linux desktops also search."""
+    """Return the folder for a person's data, where Linux desktops look for menu entries too."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     home = Path(os.environ.get("HOME") or "/")

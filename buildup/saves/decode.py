@@ -1,4 +1,4 @@
-"""Decoding files to text, and recognizing the game."""
+"""Decoding a saved game to text, and recognizing its game."""
 
 import codecs
 
@@ -12,11 +12,11 @@ _MIB = 1024 * 1024
 LARGEST_FILE = _MIB
 """The maximum size of a file, in bytes. Larger files are refused unread."""
 LARGEST_KEPT_FILE = 64 * _MIB
-"""The maximum size of a game kept by the program, in bytes: more than 100,000 rounds."""
+"""The maximum size of an automatically saved game, in bytes: more than 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
-"""Possible beginnings of a game of Dominoes without its first line, in lower case."""
+"""Possible beginnings of a game of Dominoes whose first line is missing, in lower case."""
 _LONGEST_BEGINNING = 20
 
 
@@ -27,7 +27,7 @@ def too_large(name: str, most: int = LARGEST_FILE) -> SaveError:
 
 
 def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
-    """Decode a file to text with line feeds.
+    """Decode a file to text with line feeds as line endings.
 
     Args:
         content: The bytes of the file.

@@ -14,7 +14,7 @@ LONGEST_LINE = 4_000
 """The maximum length of a line, in bytes."""
 
 LONGEST_NAME = 60
-"""The maximum length of a name, in characters, so that a piece and its name fit in a line."""
+"""The maximum length of a name, in characters, so that a name and a piece fit on a line."""
 
 _PIECE = 900
 """The length of a piece, in characters of up to four bytes each."""
@@ -28,7 +28,7 @@ class WrittenExtra(NamedTuple):
     """A ``Name: value`` line unknown to earlier editions."""
 
     name: str
-    """The name; empty if the line has none."""
+    """The name, or an empty text if the line has none."""
     value: str
     line: int
     """The line number, from 1."""
@@ -43,7 +43,7 @@ def extra_line(name: str, value: str) -> str:
 
 
 def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
-    """Split an extra into lines of names and values."""
+    """Split an extra into the names and values of lines that are short enough."""
     if len(extra_line(name, value).encode()) <= LONGEST_LINE:
         yield name, value
         return
@@ -54,10 +54,10 @@ def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
 
 
 def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
-    """Join extras that were split over several lines.
+    """Join extras that were split into several lines.
 
-    Incomplete or unordered pieces are left as they are. If an extra has both pieces and a single
-    line, the pieces are dropped: an earlier version preserved them but rewrote the extra.
+    Pieces that are incomplete or out of order are left as they are. If an extra has both pieces and
+    a single line, the pieces are dropped: an earlier version preserved them but rewrote the extra.
     """
     lines = list(extras)
     whole = {extra.name.casefold() for extra in lines}
@@ -86,17 +86,17 @@ def _belong_together(name: str, count: int, pieces: list[WrittenExtra]) -> bool:
 
 
 class ExtraLines:
-    """Lines after ``Turn:`` that stay with a game wherever it is saved."""
+    """Lines after ``Turn:`` that belong to a game in whatever file it is saved."""
 
     _extra_lines: tuple[tuple[str, str], ...] = ()
-    """Names and values."""
+    """The names and values."""
 
     def extra(self, name: str) -> str | None:
-        """Return the value of a line after ``Turn:``, whether read or set; ``None`` if missing."""
+        """Return the value of a line; ``None`` if the game has no such line."""
         return next((value for each, value in self._extra_lines if each == name), None)
 
     def set_extra(self, name: str, value: str) -> None:
-        """Add a line to the game, or replace it."""
+        """Add a line to the game, replacing one with the same name."""
         self.take_extra(name)
         self._extra_lines += ((name, value),)
 

@@ -1,4 +1,4 @@
-"""The lines after ``Turn:`` that only kept games have: those saved automatically."""
+"""The lines after ``Turn:`` that only kept games have, which are saved automatically."""
 
 import os
 from collections.abc import Iterable
@@ -11,31 +11,32 @@ from buildup.model.player import PerPlayer, PlayMode
 from buildup.texts import is_number
 
 FILE_LINE = "File"
-"""The file the game was opened from or saved to."""
+"""The file that the game was opened from or saved to."""
 _FILE_CONTENT = "File Content"
-"""The fingerprint of that file at the time."""
+"""The fingerprint of that file when the game was opened or saved."""
 _ASSISTS = "Assists"
-"""Hints and undos used, two numbers."""
+"""The numbers of hints and undos used."""
 MODE_LINE = "Mode"
-"""The mode, unless a person plays the computer; for a demo with a level."""
+"""The mode of play, unless a person plays the computer; in a demo with the human side's level."""
 _BEFORE_SWAP = "Before Swap"
 """The result before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
 """``yes`` if a person has decided anything in it, which matters only for demos."""
 _VARIATION = "Variation"
-"""The number of the variation on the table, from 1, and how many of its last events are undone, if
-any."""
+"""The number of the variation on the table, from 1, and the number of its undone events, if any."""
 _TAKEN_BACK = "Taken Back"
-"""The number of last events that are undone, if any, and can be redone."""
+"""The number of undone events that can be redone."""
 PROGRAM_LINE = "Program"
-"""The name of the program that plays for the computer, also in saved games; files never contain
-its command."""
+"""The name of the program that plays for the computer.
+
+Other saved games have this line too. Files never contain the program's command.
+"""
 _NAMES = (
     *(FILE_LINE, _FILE_CONTENT, _ASSISTS, MODE_LINE),
     *(_BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK),
 )
 _RENAMED = {"Party": MODE_LINE}
-"""Names used by versions before 0.2.0."""
+"""Names that versions before 0.2.0 used."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
@@ -49,27 +50,27 @@ class KeptFields(NamedTuple):
     hints: int = 0
     undos: int = 0
     path: Path | None = None
-    """Its file, if it has one."""
+    """The file of the game; ``None`` if it has none."""
     fingerprint: str | None = None
     """The fingerprint of that file when it was opened or saved; ``None`` if unknown."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
-    """The level on the human's side of a demo; unchecked, like all levels here."""
+    """The level of the human's side in a demo, which may be unknown, as in all fields here."""
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
-    """Whether a person has decided anything in it; otherwise a demo is not kept."""
+    """Whether a person has decided anything in the game; a demo without decisions is not kept."""
     variation: int | None = None
-    """The number of the variation on the table, from 0; unchecked."""
+    """The index of the variation on the table, not validated; ``None`` for the game itself."""
     variation_taken_back: int = 0
-    """The number of that variation's last events that are undone; not validated."""
+    """The number of undone events of that variation, not validated."""
     taken_back: int = 0
-    """The number of the game's last events that are undone; not validated."""
+    """The number of undone events of the game, not validated."""
 
     @classmethod
     def taken_from(
         cls, lines: Iterable[tuple[str, str]]
     ) -> tuple[Self, tuple[tuple[str, str], ...]]:
-        """Extract the fields from these lines, and return the remaining lines.
+        """Extract the fields from these lines, and return the other lines as well.
 
         Invalid values are skipped.
         """
@@ -104,7 +105,7 @@ class KeptFields(NamedTuple):
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """Return the names and values for a kept game, in order."""
+        """Return the names and values of the lines, in order."""
         mode, variation, before = "", "", self.points_before_swap
         if self.mode.value in _MODES:
             mode = f"{self.mode.value} {self.demo_level or ''}"
@@ -123,7 +124,7 @@ class KeptFields(NamedTuple):
         return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: S) -> S:
-        """Return the state that was on the table of a kept game, without the undone events."""
+        """Return the state that was on the table of a kept game, before the undone events."""
         return next(game.states(max(0, len(game.events) - self.taken_back)))
 
 
@@ -133,7 +134,7 @@ def file_line(path: Path) -> str:
 
 
 def _numbers(text: str) -> tuple[int, int] | None:
-    """Parse two whole numbers of at most nine digits; ``None`` for anything else."""
+    """Parse two whole numbers of at most nine digits; return ``None`` for anything else."""
     words = text.split()
     digits = [word.removeprefix("-") for word in words]
     if len(words) != 2 or not all(is_number(each, 9) for each in digits):
@@ -142,5 +143,5 @@ def _numbers(text: str) -> tuple[int, int] | None:
 
 
 def _count(text: str) -> int:
-    """Parse a whole number of at most nine digits; 0 for anything else."""
+    """Parse a whole number of at most nine digits; return 0 for anything else."""
     return int(text) if is_number(text, 9) else 0

@@ -1,8 +1,8 @@
 """Games saved automatically while they are played, so that nothing is lost when a program ends.
 
 Each running program has a number, secured by a lock that ends with the program, and saves its games
-in files with that number. Games left behind by a program that has ended are offered at the next
-start, and are deleted only when their continuation is on disk.
+in files with that number. Games left by a program that has ended are offered at the next start, and
+are deleted only when their continuation is on disk.
 """
 
 import contextlib
@@ -42,32 +42,34 @@ from buildup.texts import _
 
 _log = logging.getLogger(__name__)
 _LEFT = "left"
-"""The word that, with a time, replaces the number in the name of a game that was left."""
+"""The word that, with a time, replaces the number in the file name of a game that was left."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
-"""Suffixes of kept files."""
+"""The suffixes of kept games."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
 """Seconds to wait while a starting program moves the files it finds under its number."""
 _LATEST_DATE = 250_000_000_000.0
-"""The latest usable time in seconds since 1970, shortly before the year 10,000, where dates end."""
+"""The latest usable time, in seconds since 1970: shortly before the year 10,000, the limit."""
 
 
 @dataclass
 class UnfinishedGame:
-    """A kept game that no running program seems to have open; not read yet."""
+    """A kept game that no running program seems to have open; read only when needed."""
 
     kind: GameKind
     path: Path
-    """The path at which the game was found or set aside."""
+    """The current path, which changes when the game is set aside."""
     kept_at: float
     """The time it was saved, in seconds since 1970; in the future if a clock was wrong."""
     host: str | None
-    """The machine where a program may still have the game open, as only the person knows; empty if
-    unknown. ``None`` if no program can have it open."""
+    """The computer on which a program may still have the game open; only the person can tell.
+
+    Empty if its name is unknown; ``None`` if no program can have the game open.
+    """
     file_id: tuple[int, int, int]
-    """The identity of its file, which survives renaming."""
+    """The identity of the file, which survives renaming."""
     lock: ProcessLock | None = field(default=None, compare=False)
-    """The lock of its program's number; ``None`` for a game that was left or is damaged."""
+    """The lock of the number in the file name; ``None`` for a game that was left or is damaged."""
     _loaded: AnyLoaded | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -77,19 +79,19 @@ class UnfinishedGame:
 
     @property
     def is_damaged(self) -> bool:
-        """Whether it was set aside because it could not be read completely."""
+        """Whether the game was set aside because it could not be read completely."""
         return self.path.suffix == _DAMAGED
 
     @property
     def lies_aside(self) -> bool:
-        """Whether it is damaged and still exists, as when it was resumed with losses."""
+        """Whether the game is damaged and still exists, as after it was resumed with losses."""
         return self.is_damaged and self.path.exists()
 
     def read(self) -> AnyLoaded:
         """Return the game, reading it on first access.
 
         Raises:
-            SaveError: It cannot be read, or is a different game than its name says.
+            SaveError: It cannot be read, or is a different kind of game than its name says.
         """
         if self._loaded is None:
             loaded = read_kept_game(self.path)
@@ -101,19 +103,19 @@ class UnfinishedGame:
 
 
 class OthersOfFile(NamedTuple):
-    """Other kept games that come from the same file."""
+    """Which other kept games come from the same file."""
 
     are_unfinished: bool
-    """Whether there is an unfinished one."""
+    """Whether there is an unfinished one that no program has open."""
     are_open: bool
     """Whether another program has one open."""
 
 
 class KeptGames:
-    """The games that this program keeps in a folder, and those that others left there."""
+    """The games that this program keeps in a folder, and those that other programs left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, creating the folder privately if needed.
+        """Take a number in the folder; create the folder, accessible only to its owner, if needed.
 
         Also remove incomplete files of killed programs.
         """
@@ -121,17 +123,19 @@ class KeptGames:
         self._number = 0
         """The number of this program; 0 if it has none."""
         self._lock = ProcessLock(self._lock_path(0))
-        """The lock of the number."""
+        """The lock of that number."""
         self._own: set[GameKind] = set()
-        """The kinds of games whose file belongs to this program."""
+        """The kinds of games for which this program has a file of its own."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
-        """Resumed games that have not been saved again yet. The file belongs to this program or, if
-        it could not be moved, is still in its old place."""
+        """Resumed games that have not been saved again yet.
+
+        The file belongs to this program or, if it could not be moved, is still at its old path.
+        """
         self._outdated: set[GameKind] = set()
         """The kinds of games that have changed since they were last saved."""
         self._is_closed = False
         self._error: OSError | None = None
-        """The reason for having no number."""
+        """The error that kept this program from taking a number."""
         self._drop_doubles()
         self._claim()
         remove_abandoned(folder)
@@ -155,10 +159,11 @@ class KeptGames:
 
         Args:
             kind: The kind of game.
-            write: Writes the game to a path and syncs it to disk, or raises ``SaveError``.
+            write: A function that writes the game to a path and syncs it to disk, or raises
+                ``SaveError``.
 
         Raises:
-            SaveError: It cannot be written, or there is no place to keep it.
+            SaveError: It cannot be written, or this program has no number.
         """
         if self._is_closed:
             return
@@ -181,7 +186,7 @@ class KeptGames:
                 self._take(resumed, partial(self._put_aside, resumed) if has_lost else remove_file)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
-        """Return the games that can be resumed or deleted, last played first, damaged ones last.
+        """Return the games that can be resumed or deleted, latest first, damaged ones last.
 
         Args:
             kind: The kind of games; ``None`` for both kinds.
@@ -191,22 +196,22 @@ class KeptGames:
         return sorted(found, key=lambda game: (not game.is_damaged, game.kept_at), reverse=True)
 
     def others_of_file(self, kind: GameKind, path: Path) -> OthersOfFile:
-        """Find other kept games of a file, deleting unfinished ones identical to this one.
+        """Find other kept games of a file, and delete unfinished ones identical to this program's.
 
         Args:
-            kind: The kind of this game, which this program keeps.
+            kind: The kind of the game that this program keeps.
             path: The absolute path of the file.
         """
         found = list(self._others_of(kind, self.path(kind), file_line(path).encode()))
         return OthersOfFile(True in found, False in found)
 
     def _others_of(self, kind: GameKind, own: Path, line: bytes) -> Iterator[bool]:
-        """Delete unfinished games identical to a game whose number this program holds.
+        """Find other kept games of a file, and delete unfinished ones identical to one game.
 
         Args:
             kind: The kind of the game.
-            own: The path of the game, which may not exist.
-            line: The line that names the file the game came from.
+            own: The path of the game, which may not exist. This program must hold its number.
+            line: The line that names the file from which the game came.
 
         Yields:
             For each other game from that file, whether it is unfinished.
@@ -222,7 +227,7 @@ class KeptGames:
                     yield other in free
 
     def _drop_doubles(self) -> None:
-        """Delete games identical to those of a killed program that had just opened its file."""
+        """Delete duplicates of games that a program had just opened when it was killed."""
         for path in self._folder.glob("[0-9]*.lock"):
             lock = ProcessLock(path)
             if path != self._lock_path(self._number) and lock.try_lock():
@@ -234,7 +239,7 @@ class KeptGames:
                 lock.unlock()
 
     def read(self, game: UnfinishedGame) -> AnyLoaded:
-        """Read an unfinished game, setting it aside if it is invalid.
+        """Read an unfinished game, and set it aside if it is invalid.
 
         Raises:
             SaveError: It cannot be read; the first sentence says where it is now.
@@ -262,7 +267,7 @@ class KeptGames:
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
         """Resume an unfinished game in this program.
 
-        This program takes over the game's file, if it can be moved. The game of the same kind that
+        This program takes over the game's file if it can be moved. The game of the same kind that
         it kept before becomes an unfinished game.
 
         Raises:
@@ -282,7 +287,7 @@ class KeptGames:
         return loaded
 
     def leave(self, kind: GameKind) -> None:
-        """Turn this program's kept game of a kind into an unfinished game.
+        """Make this program's kept game of a kind an unfinished game.
 
         Raises:
             SaveError: It cannot be moved to make room for the next kept game.
@@ -304,11 +309,11 @@ class KeptGames:
             raise _failure(game.path, error) from error
 
     def end(self, kind: GameKind) -> None:
-        """Delete the kept file of a game that is over or was abandoned.
+        """Delete the file of a game that is over or was abandoned.
 
-        A resumed game that was never saved again is left unfinished. So is a game whose last moves
-        could not be written, since there may be no room for the result either; its end can be
-        replayed.
+        A resumed game that was never saved again becomes an unfinished game again. So does a game
+        whose last moves could not be written, since there may be no room for the result either; its
+        end can be replayed.
         """
         if kind in self._resumed or kind in self._outdated:
             with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
@@ -319,13 +324,13 @@ class KeptGames:
                 remove_file(self.path(kind))
 
     def close(self) -> None:
-        """Give up the number for good: other programs may offer the kept games."""
+        """Give up the number for good, so that other programs can offer the kept games."""
         self._is_closed = True
         self._own.clear()
         self._lock.unlock()
 
     def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
-        """Return an unfinished game at its current path; ``None`` if deleted or taken elsewhere."""
+        """Return an unfinished game at its current path; ``None`` if it was deleted or resumed."""
         return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
 
     def _take(self, game: UnfinishedGame, take: Callable[[Path], object]) -> bool:
@@ -333,7 +338,7 @@ class KeptGames:
 
         Args:
             game: The game.
-            take: Removes or renames the file, given its current path.
+            take: A function that removes or renames the file at a path.
 
         Returns:
             Whether the game was still there.
@@ -362,7 +367,7 @@ class KeptGames:
         """Take over the file of an unfinished game.
 
         Raises:
-            OSError: It cannot be moved; this program's kept game then stays in place.
+            OSError: It cannot be moved; this program's own kept game then stays in place.
         """
         path = self.path(game.kind)
         left = self._set_aside(path) if os.path.lexists(path) else None
@@ -376,10 +381,10 @@ class KeptGames:
         self._outdated.discard(game.kind)
 
     def _leave_alone(self, kind: GameKind) -> None:
-        """Move away a file at this program's path that is not its own game.
+        """Set aside any file at this program's path that is not its own game.
 
         Raises:
-            SaveError: It cannot be moved, and so nothing may be kept there.
+            SaveError: It cannot be moved, so nothing can be kept there.
         """
         path = self.path(kind)
         if kind not in self._own and os.path.lexists(path):
@@ -389,7 +394,7 @@ class KeptGames:
                 raise _failure(path, error) from error
 
     def _put_aside(self, game: UnfinishedGame, found: Path) -> None:
-        """Rename a game to mark it as damaged, wherever it is now.
+        """Rename a game, given its current path, to mark it as damaged.
 
         Raises:
             OSError: It cannot be renamed.
@@ -397,7 +402,7 @@ class KeptGames:
         game.path = found if found.suffix == _DAMAGED else self._set_aside(found, _DAMAGED)
 
     def _set_aside(self, path: Path, suffix: str = _KEPT) -> Path:
-        """Rename a kept game to an unused name that no program owns.
+        """Rename a kept game to an unused name that belongs to no program; return the new path.
 
         Raises:
             OSError: It cannot be renamed.
@@ -408,16 +413,16 @@ class KeptGames:
         return move_file(path, target)
 
     def _has_number(self) -> bool:
-        """Return whether this program has a number, trying to take one if needed."""
+        """Return whether this program has a number, after trying to take one if needed."""
         return self._lock.is_held or self._claim()
 
     def _claim(self) -> bool:
         """Take the lowest number that no running program holds.
 
-        The files under that number were left by a program that has ended.
+        Files with that number were left by a program that has ended, and are set aside.
 
         Returns:
-            Whether there is a folder to take one in.
+            Whether a number was taken, which requires a usable folder.
         """
         self._lock.unlock()
         self._number, self._error = 0, None
@@ -447,7 +452,7 @@ class KeptGames:
         return self._folder / f"{number}.lock"
 
     def _files(self, kind: GameKind, suffix: str = _KEPT) -> list[Path]:
-        """Return the files of all kept games of a kind, or of all damaged ones."""
+        """Return the files of all kept games of a kind with this suffix."""
         names, start = list[str](), f"{FORMATS[kind].kept_name}-"
         with contextlib.suppress(OSError):
             names = os.listdir(self._folder)
@@ -455,7 +460,7 @@ class KeptGames:
         return [self._folder / each for each in found]
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
-        """Yield games that were left, games of ended programs, and damaged games."""
+        """Yield the games that were left, those of ended programs, and damaged games."""
         for path in (*self._files(kind), *self._files(kind, _DAMAGED)):
             number, lock, host = path.stem.rpartition("-")[2], None, None
             if not number.startswith(_LEFT) and path.suffix != _DAMAGED:
@@ -472,7 +477,7 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Return whether a resumed game lacks something that the one saved at a path still has."""
+    """Return whether a resumed game has lost anything that the game saved at a path still lacks."""
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):
         lost = lost and lost.difference(read_kept_game(path).warnings)
@@ -480,14 +485,14 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
 
 def _lost(loaded: AnyLoaded) -> set[str]:
-    """Return the warnings about lost parts of a game; a stale check sum is not one."""
+    """Return the warnings about lost parts of a game; a stale check sum is no loss."""
     return set(loaded.warnings) - {stale_check_sum()}
 
 
 def _decided(
     path: Path,
 ) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
-    """Return everything in a kept game that people would miss, for comparison.
+    """Return everything in a kept game that a person would miss, for comparison.
 
     Raises:
         SaveError: It cannot be read.

@@ -1,4 +1,4 @@
-"""A saved game of either kind after reading."""
+"""The content of a saved game of either kind."""
 
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
@@ -17,16 +17,18 @@ class Loaded(NamedTuple, Generic[G_co]):
 
     game: G_co
     level: str | None
-    """The computer's level as in the file, unchecked."""
+    """The word for the computer's level, which may be unknown."""
     warnings: tuple[str, ...]
-    """Sentences about what was guessed, left out, or looks wrong."""
+    """Sentences about what was guessed or ignored, or looks wrong."""
     extra_lines: tuple[tuple[str, str], ...]
-    """Names and values after ``Turn:`` that say nothing of the table, to be written back: notes
-    of other parts of the program, and lines of other editions."""
+    """The names and values of lines after ``Turn:`` to be written back.
+
+    They do not describe the table: they are notes of other parts of the program, or lines of other
+    editions.
+    """
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
-    """The :func:`buildup.files.fingerprint` of the file's content; ``None`` if it was only a
-    text."""
+    """The :func:`buildup.files.fingerprint` of the content; ``None`` if it is not from a file."""
     is_dealt_by_chance: bool = False
     """Whether something that affects the values of moves was dealt at random."""
 
@@ -41,5 +43,5 @@ AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
 
 
 def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:
-    """Return whether a saved game is of this type: a tournament, or a game of Dominoes."""
+    """Return whether a saved game contains a game of this type."""
     return isinstance(loaded.game, game_type)

@@ -1,4 +1,4 @@
-"""Problems of a saved game with their lines, and the error that lists them."""
+"""The problems of a saved game, and the error that lists them."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from buildup.texts import _, counted, quotable, visible
 
 MOST_LISTED = 20
-"""The maximum number of problems that a :class:`SaveError` lists; others are only counted."""
+"""The maximum number of problems that a :class:`SaveError` lists; the rest are only counted."""
 
 
 class Problem(NamedTuple):
@@ -19,13 +19,13 @@ class Problem(NamedTuple):
 
 
 def found_again(label: str, line: int) -> Problem:
-    """Return a problem for a repeated label."""
+    """Return the problem of a repeated label."""
     message = _("“{label}:” appears twice.")
     return Problem(line, message.format(label=quotable(label)))
 
 
 def found_outside(label: str, line: int) -> Problem:
-    """Return a problem for a player's label before any heading."""
+    """Return the problem of a player's label before any heading."""
     message = _("“{label}:”; expected “Computer:” or “Human:” before it.")
     return Problem(line, message.format(label=label))
 
@@ -36,8 +36,8 @@ class SaveError(ValueError):
     The text has one sentence per line, each naming the file and the line.
 
     Attributes:
-        name: The name of the file; empty if it has none.
-        problems: All problems found, from the first line to the last.
+        name: The name of the file, or an empty text if it has none.
+        problems: All problems found, in the order of their lines.
     """
 
     def __init__(self, name: str, problems: Iterable[Problem]) -> None:
@@ -49,7 +49,7 @@ class SaveError(ValueError):
 
 
 class HistoryError(ValueError):
-    """An invalid history; the text is a sentence."""
+    """A history that is impossible; the text is a sentence."""
 
 
 def _report(name: str, problems: tuple[Problem, ...]) -> str:

@@ -30,28 +30,30 @@ _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MACHINE_IDS = tuple(map(Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")))
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _MOST_BYTES = 4096
-"""The maximum number of bytes read from a lock file."""
+"""The maximum number of bytes to read from a lock file."""
 _WRITING_SECONDS = 10.0
-"""The time in which a file without a holder may still be incomplete, in seconds."""
+"""The time during which a file without a holder may still be incomplete, in seconds."""
 
 
 class LockState(Enum):
-    """The apparent state of a lock."""
+    """The state of a lock, as far as it can be known."""
 
     FREE = auto()
     """No running program holds it."""
     HELD = auto()
     """A running program holds it, on this machine or, if the file system can tell, on another."""
     UNCERTAIN = auto()
-    """It names another machine, as in a synced or restored home, or cannot be read: only a person
-    knows whether that program is still running."""
+    """Only a person can know whether the program that holds it is still running.
+
+    The file names another machine, as in a synced or restored home folder, or cannot be read.
+    """
 
 
 class ProcessLock:
     """A lock file, created when the lock is taken and removed when it is released.
 
     Attributes:
-        error: The reason why the last attempt could not write the file; ``None`` if it could, or if
+        error: The error when the last attempt could not write the file; ``None`` if it could, or if
             another program may hold the lock.
     """
 
@@ -62,9 +64,9 @@ class ProcessLock:
 
     @property
     def state(self) -> LockState:
-        """The state of the lock, as far as it can be known without changing anything.
+        """The state of the lock, determined without changing anything.
 
-        Anything but a file, such as a folder, is a lock without an owner that cannot be taken.
+        Anything but a file, such as a folder, counts as free, although it cannot be taken.
         """
         try:
             if not stat.S_ISREG(self._path.stat().st_mode):
@@ -82,7 +84,7 @@ class ProcessLock:
 
     @property
     def host(self) -> str:
-        """The machine of the program that made the lock; empty if unknown."""
+        """The computer of the program that made the lock, or an empty text if unknown."""
         with contextlib.suppress(OSError):
             if holder := self._holder():
                 return holder.host
@@ -99,8 +101,8 @@ class ProcessLock:
         It cannot be taken where no file can be written.
 
         Args:
-            even_uncertain: Whether to take it even if only a person can know whether its program
-                is still running.
+            even_uncertain: Whether to take it even if only a person can know whether the program
+                that made it is still running.
         """
         self.error = None
         try:
@@ -151,7 +153,7 @@ class ProcessLock:
         return descriptor
 
     def _holder(self) -> "_Holder | None":
-        """Return the holder that the file describes; ``None`` if it describes none.
+        """Return the program described in the file; ``None`` if the file describes none.
 
         Raises:
             OSError: It cannot be read.
@@ -170,7 +172,11 @@ class ProcessLock:
             return False
 
         def _abandoned_file(self) -> int | None:
-            """Replace the file, locked, unless someone has the old one open; ``None`` if so."""
+            """Replace the file with a locked one; return ``None`` if another program was faster.
+
+            Raises:
+                OSError: Anyone has the old file open.
+            """
             self._path.unlink()
             return self._new_file()
 
@@ -180,7 +186,7 @@ class ProcessLock:
             """Return whether a running program holds the file.
 
             Raises:
-                OSError: It cannot be opened.
+                OSError: The file cannot be opened.
             """
             descriptor = os.open(self._path, os.O_RDONLY)
             try:
@@ -229,11 +235,11 @@ def _write(descriptor: int, content: bytes) -> None:
 
 
 class _Holder(NamedTuple):
-    """The program that made a lock file, line by line; unknown fields are empty."""
+    """The program that made a lock file, as described line by line; unknown fields are empty."""
 
     process: str
     program: str
-    """The file name of the running program, as Qt writes it."""
+    """The file name of the executable, as Qt writes it."""
     host: str
     machine: str
     boot: str
@@ -261,7 +267,7 @@ class _Holder(NamedTuple):
 
     @property
     def is_on_this_machine(self) -> bool:
-        """Whether this machine can tell if the program is still running."""
+        """Whether the program ran on this machine, which can then tell if it is still running."""
         here = _Holder.this_program()
         if self.machine and here.machine:
             return self.machine == here.machine
@@ -269,7 +275,7 @@ class _Holder(NamedTuple):
 
     @property
     def is_running(self) -> bool:
-        """Whether a process with its number has existed since the computer was started."""
+        """Whether a process with this number is running, and the computer was not restarted."""
         boot = _first_line(_BOOT_ID)
         if self.boot and boot and self.boot != boot:
             return False
@@ -277,7 +283,7 @@ class _Holder(NamedTuple):
 
 
 def _machine_id() -> str:
-    """Return the identity of this machine, as Qt writes it; empty if unknown.
+    """Return the identity of this machine, as Qt writes it, or an empty text if unknown.
 
     The host name would not do: that of a Mac changes with the network.
     """
@@ -289,7 +295,7 @@ def _machine_id() -> str:
 
 
 def _first_line(path: Path) -> str:
-    """Return the first line of a system file; empty if there is none."""
+    """Return the first line of a system file, or an empty text if there is none."""
     with contextlib.suppress(OSError, ValueError):
         return path.read_text(encoding="ascii").partition("\n")[0]
     return ""

@@ -1,8 +1,8 @@
-"""A round of either game in a few hundred bytes: its start and every move.
+"""A round of either game as a short text: its start and every move.
 
 The words are those of the labelled saved game: the value of ``Events:``, preceded by that of
-``Start:`` where the deal number does not determine the start of the first round. The deal number
-and the size are stored elsewhere.
+``Start:`` if the deal number does not determine the start of the first round. The deal number and
+the size are stored elsewhere. A round takes a few hundred bytes.
 """
 
 from buildup.model.deal import Deal
@@ -13,12 +13,12 @@ from buildup.saves.loaded import AnyGame
 
 
 def format_moves(game: AnyGame) -> str:
-    """Format the moves of the current round, without earlier rounds."""
+    """Format the current round without earlier rounds, for :func:`parse_moves`."""
     return format_history(game.round_alone)
 
 
 def format_history(game: AnyGame) -> str:
-    """Format the start of a game, unless it is a fresh deal, and every move of all rounds."""
+    """Format every event of a game, preceded by its start unless that is a fresh deal."""
     if isinstance(game, DominoesGame):
         start, events = dominoes.history_words(game)
     else:
@@ -27,7 +27,7 @@ def format_history(game: AnyGame) -> str:
 
 
 def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
-    """Parse a round as a separate game.
+    """Parse a round as a game of its own.
 
     Args:
         moves: The text returned by :func:`format_moves`.

@@ -1,4 +1,4 @@
-"""Saved games of either kind on disk, read whole and written atomically."""
+"""Saved games of either kind on disk, read as a whole and written atomically."""
 
 import contextlib
 import errno
@@ -20,19 +20,19 @@ from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 SUFFIX = ".txt"
-"""The suffix for names typed without one."""
+"""The suffix added to file names that are typed without one."""
 
 L = TypeVar("L", bound=Loaded[AnyGame])
 
 
 class Format(NamedTuple):
-    """The parser for saved games of one kind, and the names of kept ones.
+    """The names and the parser of saved games of one kind.
 
-    The parser takes a text, the file's name, and whether the program kept the file itself.
+    The parser takes the text, the file's name, and whether the game was saved automatically.
     """
 
     kept_name: str
-    """The beginning of names of games kept by the program."""
+    """The beginning of the file names of kept games."""
     parse: Callable[[str, str, bool], AnyLoaded]
 
 
@@ -66,7 +66,7 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
 
 
 def read_kept_game(path: Path) -> AnyLoaded:
-    """Read a game kept by the program: of any length, with its whole history.
+    """Read an automatically saved game, of any length and with its whole history.
 
     Each event takes about 30 microseconds, so 1,000 rounds take a second or two.
 
@@ -111,15 +111,15 @@ def write_saved_game(
         game: The game.
         level: The computer's level.
         dialect: The dialect for Build Up; see :func:`format_build_up` for what each can hold.
-        extra_lines: The lines to write back; see :attr:`Loaded.extra_lines`.
-        is_kept: Whether the program keeps it for itself: whole, and with a check sum.
+        extra_lines: Names and values of further lines; see :attr:`Loaded.extra_lines`.
+        is_kept: Whether the game is saved automatically: with its whole history and a check sum.
 
     Returns:
         The :func:`buildup.files.fingerprint` of the new content.
 
     Raises:
         SaveError: It cannot be written. An old file is left as it was.
-        ValueError: A tournament starts with a round that is scored already.
+        ValueError: A tournament starts with a round that is already scored.
     """
     if isinstance(game, DominoesGame):
         text = format_dominoes(game, level=level, extra_lines=extra_lines, is_kept=is_kept)
@@ -136,7 +136,7 @@ def write_saved_game(
 
 
 def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
-    """Return sentences about what :func:`write_saved_game` leaves out.
+    """Return sentences that say what :func:`write_saved_game` would leave out of a file.
 
     An old dialect always leaves something out.
     """
@@ -152,11 +152,11 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
-    """Return the events of a game that are in a file, including first rounds that the file dropped.
+    """Return the events of a game that a file has, including first rounds that the file dropped.
 
     Args:
         saved: The game in the file.
-        game: The game that was written, in its current state.
+        game: The current state of the game that was written.
     """
     if isinstance(saved, Tournament) and isinstance(game, Tournament):
         with contextlib.suppress(ValueError):  # it has no such round

@@ -5,9 +5,9 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""The type of a chosen move with its reason."""
+"""The type of a decision: a chosen move with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
-"""The type of a view: everything the player to move can see."""
+"""The type of a view: all that the player to move can see."""
 
 
 class Thinking(Sliced, Protocol[Choice]):
@@ -19,7 +19,7 @@ class Thinking(Sliced, Protocol[Choice]):
 
 
 class Decided(NamedTuple, Generic[Choice]):
-    """A decision made at once, by players that look only one ply ahead."""
+    """A decision made at once, by a player that looks only one move ahead."""
 
     choice: Choice
 
@@ -34,13 +34,13 @@ class Decided(NamedTuple, Generic[Choice]):
 
 
 class Strategy(Protocol[Sight, Choice]):
-    """A computer player. It sees only what a person sees."""
+    """A computer player. It sees only what a person in its place would see."""
 
     def think(self, sight: Sight) -> Thinking[Choice]:
         """Start deciding for the player to move.
 
         Raises:
-            ValueError: There is nothing to decide: no move is legal.
+            ValueError: No move is legal.
         """
 
 
@@ -50,10 +50,10 @@ def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000
     Args:
         strategy: The player who decides.
         sight: The view of the player to move.
-        nodes: The number of nodes to think between two checks for a decision.
+        nodes: The number of nodes in a slice.
 
     Raises:
-        ValueError: No move is legal, so there is nothing to decide.
+        ValueError: No move is legal.
     """
     thinking = strategy.think(sight)
     while not thinking.advance(nodes):

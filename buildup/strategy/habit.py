@@ -1,4 +1,4 @@
-"""The habit of a player of either game that costs most."""
+"""The costliest habit of a player, in either game."""
 
 from collections.abc import Iterable
 from types import MappingProxyType
@@ -7,11 +7,11 @@ from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 
 _UNAVOIDABLE = MappingProxyType({each.name: each.unavoidable for each in LESSONS})
-"""What each rule costs a player who follows the lessons; 0 in Dominoes, where no rules conflict."""
+"""The cost of each rule to a player who follows the lessons; none in Dominoes."""
 
 
 def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
-    """Return the rule that cost most, beyond what it costs a player who follows the lessons.
+    """Return the rule that cost most, beyond its cost to a player who follows the lessons.
 
     Args:
         tallies: The sums for each rule; :data:`OTHER` is ignored.

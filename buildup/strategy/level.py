@@ -14,7 +14,7 @@ class LevelError(ValueError):
 class Level(StrEnum):
     """The strength of the computer, weakest first. Not every game has all levels.
 
-    The player of each level is in ``levels.py`` of the game's strategies, its name in
+    The computer player of each level is in ``levels.py`` of the game's strategies, its name in
     :mod:`buildup.narration.levels`.
     """
 
@@ -36,8 +36,8 @@ class Level(StrEnum):
         """Parse a level or the name of its strategy, ignoring case.
 
         Args:
-            text: The text typed or found in a file.
-            game: The game played at that level; ``None`` for either.
+            text: The text, typed or read from a file.
+            game: The game that must have the level; ``None`` for either.
 
         Raises:
             LevelError: There is no such level, or the game does not have it.
@@ -52,7 +52,10 @@ class Level(StrEnum):
 
 
 def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
-    """Return the level named in a saved game, adding a warning if it is unknown."""
+    """Return the level named in a saved game; add a warning and return ``None`` if it is unknown.
+
+    Also return ``None`` if none is named.
+    """
     if text is None:
         return None
     try:
@@ -71,6 +74,6 @@ _STRATEGIES = {
     "scarcest": Level.ADVANCED,
     "exact": Level.STRONG,
 }
-"""Levels by their strategy in Build Up, as the command line accepts them."""
+"""Levels by the names of their strategies in Build Up, which the command line accepts too."""
 _MISSING = {GameKind.DOMINOES: (Level.ADVANCED,)}
-"""Levels that a game lacks."""
+"""The levels that a game does not have."""

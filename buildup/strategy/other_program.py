@@ -1,7 +1,7 @@
-"""Another program as a player: the commands it is sent, and how its answers are judged.
+"""Another program as a player: the commands to send, and the checks of its answers.
 
-The arena and the window start its process in their own ways.
-``resources/engine.md`` has the lines.
+The arena and the window start its process in their own ways. ``resources/engine.md`` describes the
+protocol.
 """
 
 import os
@@ -20,27 +20,27 @@ if sys.platform == "win32":
     import subprocess
 
 C = TypeVar("C", covariant=True)
-"""The type of a move, perhaps with its reason."""
+"""The type of a move, with or without its reason."""
 
 MOST_LINES = 1_000
-"""The most lines of an answer."""
+"""The maximum number of lines in an answer."""
 TOLD = 0.8
-"""The share of its time that a program is told it has, so that it is never slightly late."""
+"""The share of its time that a program is told, so that it is never slightly late."""
 
 
 class NamedProgram(NamedTuple):
-    """A program that a person set up as a player."""
+    """A program that a person has set up as a player."""
 
     name: str
-    """Its name in sentences."""
+    """The name of the program in sentences."""
     command: str
-    """Its command line, quoted as for a shell."""
+    """The command line, quoted as for a shell."""
     seconds: float = 10
-    """The time for each answer, in seconds."""
+    """The maximum time for each answer, in seconds."""
 
     @property
     def words(self) -> list[str]:
-        """The words of the command, unquoted; empty if a quotation is not closed."""
+        """The words of the command, unquoted; none if a quotation is not closed."""
         lexer = shlex.shlex(self.command, posix=True)
         lexer.whitespace_split, lexer.commenters = True, ""
         if sys.platform == "win32":
@@ -52,14 +52,17 @@ class NamedProgram(NamedTuple):
 
     @property
     def is_there(self) -> bool:
-        """Whether it can run here."""
+        """Whether the program exists and can be run."""
         return any(map(shutil.which, self.words[:1]))
 
 
 def seated_program(
     name: str | None, programs: Mapping[str, NamedProgram], warnings: list[str]
 ) -> NamedProgram | None:
-    """Return the program named in a saved game, adding a warning if it is unknown or missing."""
+    """Return the program named in a saved game; add a warning if it is unknown or missing.
+
+    Return ``None`` then, or if no program is named.
+    """
     program = programs.get(name or "")
     if program is not None and program.is_there:
         return program
@@ -70,7 +73,7 @@ def seated_program(
 
 
 def kill_with_children(process: int) -> None:
-    """Kill a program, which leads a session of its own, and everything it started."""
+    """Kill a program that leads its own session, and everything it started."""
     if sys.platform == "win32":
         command = ["taskkill", "/f", "/t", "/pid", str(process)]
         subprocess.run(command, creationflags=subprocess.CREATE_NO_WINDOW, check=False)
@@ -94,10 +97,10 @@ class FaultError(Exception):
 
 @final
 class Asking(Generic[C]):
-    """A question for a program's move.
+    """A request for a program's move.
 
     Attributes:
-        choice: The chosen move, once the program has named it and nothing is left to send.
+        choice: The chosen move, set once the program has named it.
     """
 
     choice: C
@@ -105,7 +108,7 @@ class Asking(Generic[C]):
     def __init__(
         self, program: NamedProgram, game: GameKind, position: str, choices: Mapping[str, C]
     ) -> None:
-        """Set up the question without sending anything yet.
+        """Set up the request without sending anything yet.
 
         Args:
             program: The program to ask.
@@ -123,7 +126,7 @@ class Asking(Generic[C]):
         self._heard = 0
 
     def next_command(self) -> str | None:
-        """Return the next command to send after an answer; ``None`` once the move is named."""
+        """Return the next command to send; ``None`` if all have been sent."""
         self._heard = 0
         return self._unwritten.pop() if self._unwritten else None
 

@@ -1,4 +1,4 @@
-"""Rules of thumb of either game: the moves that follow them, and their measured gain."""
+"""Rules of thumb of either game: which moves follow them, and how much that gains."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -11,7 +11,7 @@ A = TypeVar("A")
 
 
 class Measured(NamedTuple):
-    """A mean over many positions or games; the unit depends on what is measured."""
+    """A mean over many positions or games, in a unit that depends on what is measured."""
 
     mean: float
     error: float
@@ -19,25 +19,25 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""The name in place of a rule's where no rule was broken."""
+"""Stands for the name of a rule if a costly move broke none."""
 
 
 class RuleTally(NamedTuple):
-    """A count of how well a player followed a rule."""
+    """A tally of how well a player followed a rule."""
 
     rule: str
     tested: int
     """The number of moves to which the rule applied, at least one."""
     right: int
-    """The number of these in which it was followed, or broken at no cost."""
+    """The number of these moves that followed the rule, or broke it at no cost."""
     loss: int
-    """The total cost of the others."""
+    """The total cost of the other moves, in points of Build Up or by the values of Dominoes."""
 
     @property
     def share(self) -> Measured:
         """The share of moves that were right, from 0 to 1.
 
-        Its error assumes one more right and one more wrong move, so it is never 0.
+        Its error assumes one more right and one more wrong move, so that it is never 0.
         """
         likely = (self.right + 1) / (self.tested + 2)
         error = sqrt(likely * (1 - likely) / (self.tested + 2))
@@ -45,12 +45,16 @@ class RuleTally(NamedTuple):
 
 
 def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...]:
-    """Attribute the loss of a move to the first rule it breaks.
+    """Attribute the loss of a move to the first rule that it breaks.
 
     Args:
-        tests: The test of the move against each rule, in the order they are taught; ``None`` where
-            the rule does not apply. Rules broken after the first one are left out.
-        loss: The loss of the move, attributed to :data:`OTHER` if it breaks no rule.
+        tests: The test of the move against each rule, in the order in which the rules are taught;
+            ``None`` for rules that do not apply.
+        loss: The total loss of the move. What the broken rule does not explain, or all of it if no
+            rule is broken, is attributed to :data:`OTHER`.
+
+    Returns:
+        The tests without later broken rules.
     """
     kept = [each for each in tests if each is not None]
     broken = [each for each in kept if each.loss]
@@ -60,7 +64,7 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
 
 
 def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
-    """Sum up the tallies of each rule, the costliest first and :data:`OTHER` last."""
+    """Sum up the tallies of each rule, the costliest rule first and :data:`OTHER` last."""
     every = list(tallies)
     sums = [
         RuleTally(
@@ -72,7 +76,7 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
 
 
 class RuleOfThumb(NamedTuple, Generic[S, A]):
-    """Advice on what is usually a good move, for players who do not calculate exactly."""
+    """A rule about what is usually a good move, for players who do not calculate exactly."""
 
     name: str
     """The name that identifies the rule in files; never reused."""
@@ -81,13 +85,17 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     chosen: Callable[[S, Sequence[A]], Sequence[A]]
     """A function that returns the moves of a group that follow the rule."""
     gain: Measured
-    """The gain of following the rule over breaking it; its unit depends on the game."""
+    """How much following the rule gains over breaking it, in a unit that depends on the game."""
     right: float | None = None
-    """The share of comparisons in which a best move follows it, from 0 to 1; ``None`` if not
-    measured."""
+    """The share of comparisons in which a best move follows it, from 0 to 1.
+
+    ``None`` if not measured.
+    """
     unavoidable: float = 0.0
-    """The loss per tested move of a player who follows all lessons, since rules conflict. Measured
-    by ``scripts/bench.py habits --rule none --rounds 200 --seed 11``."""
+    """The loss per tested move of a player who follows all lessons, since rules conflict.
+
+    Measured by ``scripts/bench.py habits --rule none --rounds 200 --seed 11``.
+    """
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
         """Yield pairs of moves that follow the rule and moves that break it, neither empty.
@@ -103,7 +111,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
                 yield obeying, breaking
 
     def preferred(self, situation: S, moves: Sequence[A]) -> list[A]:
-        """Return the moves that follow the rule while others of the same group break it."""
+        """Return the moves that follow the rule in groups in which others break it."""
         return [move for pair in self.comparisons(situation, moves) for move in pair[0]]
 
     def test(self, situation: S, values: Mapping[A, int], made: A) -> RuleTally | None:
@@ -115,8 +123,8 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
             made: The move.
 
         Returns:
-            ``None`` if the rule does not apply, no best move follows it, or breaking it costs
-            nothing.
+            The tally of this move; ``None`` if the rule does not apply, no best move follows it, or
+            breaking it costs nothing.
         """
         for obeying, breaking in self.comparisons(situation, list(values)):
             best = max(values[move] for move in obeying)
@@ -133,10 +141,10 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
 
 
 def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A]) -> A:
-    """Return the move of a player who applies only these rules: the first of those left.
+    """Return the move of a player who applies only these rules: the first of the moves left.
 
     Args:
-        rules: The rules in the order they are applied; one that chooses no move is skipped.
+        rules: The rules in order. A rule that no remaining move follows is skipped.
         situation: The situation in which the moves can be made.
         moves: All legal moves, at least one.
     """

@@ -1,4 +1,4 @@
-"""Work in slices, which keeps a window or a terminal responsive."""
+"""Work in slices, so that a window or a terminal stays responsive."""
 
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -12,9 +12,9 @@ class Sliced(Protocol):
     """Work that can be done in slices."""
 
     def advance(self, nodes: int) -> bool:
-        """Work for about this many nodes, and return whether the work is done.
+        """Work for about this many nodes; return whether the work is done.
 
-        Return within a frame, however many nodes are given.
+        Must return within a frame, even if more nodes are requested.
         """
 
     @property
@@ -33,17 +33,17 @@ class SlicedSearch(Sliced):
 
 
 class InPieces(SlicedSearch):
-    """A search that is a generator; it yields about how many nodes each piece took."""
+    """A search written as a generator that yields the approximate nodes of each piece."""
 
     _work: Iterator[int]
     _most_nodes = sys.maxsize
-    """The number of nodes after which to stop, however many are given."""
+    """The maximum number of nodes in a slice, even if more are requested."""
     _nodes = 1
     """The number of nodes left for the next piece."""
     _is_done = False
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes, and return whether the work is done."""
+        """Continue for about this many nodes; return whether the work is done."""
         self._nodes = max(1, min(nodes, self._most_nodes))
         while self._nodes > 0 and not self._is_done:
             taken = next(self._work, None)
@@ -57,15 +57,15 @@ class Counting(Sliced, Protocol):
 
     @property
     def nodes(self) -> int:
-        """The number of nodes so far."""
+        """The number of nodes spent so far."""
 
 
 def pieces_of(search: Counting, nodes: Callable[[], int]) -> Iterator[int]:
-    """Finish a search in pieces, yielding how many nodes each took, at least 1.
+    """Finish a search in pieces, yielding the number of nodes of each, at least 1.
 
     Args:
         search: The search.
-        nodes: Returns the maximum number of nodes for the next piece.
+        nodes: A function that returns the maximum number of nodes in the next piece.
     """
     is_done = False
     while not is_done:
@@ -75,7 +75,7 @@ def pieces_of(search: Counting, nodes: Callable[[], int]) -> Iterator[int]:
 
 
 def result_of(work: Generator[int, None, T]) -> T:
-    """Run work in pieces to its end at once, and return its result."""
+    """Run work in pieces to its end at once; return its result."""
     while True:
         try:
             next(work)

@@ -1,8 +1,7 @@
 """The events of a tournament, with finished rounds shared by all later states.
 
-Every state of a tournament holds all its events. With a separate tuple for each, a hundred rounds
-would take 200 MB. So each finished round is a tuple that all later states share, and only the
-events of the current round are copied.
+Every state of a tournament holds all its events. A hundred rounds would take 200 MB if each state
+had its own tuple, so states share the finished rounds and copy only the current one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,12 +15,12 @@ from buildup.model.build_up.events import Event, RoundStarted
 
 @frozen
 class UnreadRound:
-    """A finished round of a saved game, whose events are parsed only when needed."""
+    """A finished round of a saved game, parsed only when its events are needed."""
 
     words: str
     """The round as written in the file, one word per event."""
     read: Callable[[], tuple[Event, ...]]
-    """Parses the events, once."""
+    """Parses the events; called once."""
 
     def __len__(self) -> int:
         return self.words.count(" ") + 1
@@ -36,9 +35,9 @@ RoundEvents = tuple[Event, ...] | UnreadRound
 
 @frozen
 class EventLog(Sequence[Event]):
-    """The events of a tournament in order. Immutable: an event makes a new log.
+    """The events of a tournament in order, immutable.
 
-    A slice is a log too, made in time proportional to its rounds, not its events. Logs of the same
+    A slice is also a log, made in time proportional to its rounds, not its events. Logs of the same
     events are equal, and equal to a tuple of them.
     """
 
@@ -76,7 +75,7 @@ class EventLog(Sequence[Event]):
         return EventLog(self.finished, (*self.current, event), self.current_place)
 
     def round_of(self, place: int) -> tuple[int, int]:
-        """Find the round that is on the table after ``place`` events.
+        """Find the round in progress after ``place`` events.
 
         Args:
             place: From 0 to the number of events.

@@ -1,4 +1,4 @@
-"""Events of a tournament of Build Up, each with the facts it revealed."""
+"""Events of a tournament of Build Up, each with the tiles and points it revealed."""
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import HandPoints, Move
@@ -24,7 +24,7 @@ class TilePlaced:
     covered: Tile
     """The tile that was covered."""
     is_played_out: bool = False
-    """Whether the computer placed it for both players because the round was decided."""
+    """Whether the computer played out a decided round for both players and placed this tile."""
 
 
 @frozen

@@ -1,8 +1,8 @@
-"""Guessing who goes first in a round, from the tiles in hand, when a file does not say.
+"""Guess who goes first in a round from the tiles in hand, when a file does not say.
 
 Without passes, the player to move went first if both have placed the same number of tiles, and the
-opponent did if the player to move has placed one fewer. A pass changes that, but is usually ruled
-out: a player who had passed would have held all the tiles now in hand, with none that fit.
+opponent did if the player to move has placed one fewer. A pass changes that, but can usually be
+ruled out: at the time of the pass, none of the tiles now in that player's hand fit.
 """
 
 from buildup.model.build_up.position import Position
@@ -16,7 +16,7 @@ _IN_LAST_HAND = UNDRAWN_AFTER_HAND[-2]
 def likely_leader(
     position: Position, undrawn: PerPlayer[int], *, is_turn_known: bool
 ) -> tuple[Player, bool]:
-    """Find out who goes first in the round.
+    """Determine who goes first in the round.
 
     Args:
         position: A position during or at the end of a hand.
@@ -41,7 +41,7 @@ def likely_leader(
 
 
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
-    """Return whether a player may have passed in this hand, given the number of tiles placed.
+    """Return whether a player may have passed in this hand, in which ``placed`` tiles were placed.
 
     Every top that a tile in their hand fits must have been placed since the pass.
     """
@@ -50,7 +50,7 @@ def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """Return the fewest tiles placed on a stack since no tile in the hand fit its top."""
+    """Return the fewest tiles placed on a stack since its top last fit no tile in the hand."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

@@ -37,7 +37,7 @@ class StackName:
     @staticmethod
     @cache
     def parse(text: str) -> "StackName":
-        """Read ``"W3"``, in any case.
+        """Parse the name of a stack, such as ``"W3"``, ignoring case.
 
         Raises:
             MoveSyntaxError: There is no such stack.
@@ -67,7 +67,7 @@ class Stack:
 
     tiles: tuple[Tile, ...]
     hidden: int = 0
-    """The number of unknown tiles under these: a position line gives only the stack's height."""
+    """The number of unknown tiles below :attr:`tiles`, in a stack from a position line."""
 
     @property
     def top(self) -> Tile:
@@ -82,7 +82,7 @@ class Stack:
 
 @frozen
 class Move:
-    """One tile of the hand played on one stack.
+    """A move: a tile from the hand, and the stack it is placed on.
 
     >>> str(Move.parse("b46 > w5"))
     'B46>W5'
@@ -93,7 +93,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> "Move":
-        """Read ``"B46>W5"``, in any case, with or without spaces.
+        """Parse a move such as ``"B46>W5"``, ignoring case and spaces.
 
         Raises:
             MoveSyntaxError: The text is not a move.
@@ -113,7 +113,7 @@ class Obstacle(Enum):
     """The reason that a move is illegal."""
 
     NOT_IN_HAND = auto()
-    """The player to move does not hold the tile."""
+    """The tile is not in the hand of the player to move."""
     TOO_FEW_PIPS = auto()
     """A non-double cannot cover a tile with more pips."""
     DOUBLE_NOT_HIGHER = auto()

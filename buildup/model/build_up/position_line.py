@@ -43,9 +43,9 @@ _FIELDS = {
 }
 """The default values of optional fields; required fields have none."""
 _GUESSED = "guessed"
-"""Value of ``scoring`` when a saved game leaves open whether its scores include the last hand."""
+"""The value of ``scoring`` if it is unknown whether the scores include the last hand."""
 _MOST_POINTS = 999_000_000
-"""The highest accepted score, which leaves room to save the score at the end of the round."""
+"""The maximum score, low enough that the score at the end of the round can be saved too."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
@@ -72,7 +72,7 @@ class StackTop(NamedTuple):
 
 @frozen
 class PositionLine:
-    """The content of a position line, which has no deal number and only the tops of the stacks.
+    """The content of a position line, which has only the tops of the stacks and no deal number.
 
     Any combination of values can be represented; :attr:`problems` lists what is impossible.
     Duplicate tiles are allowed, since saved games of earlier editions contain them.
@@ -82,15 +82,15 @@ class PositionLine:
     """The tops of each player's row of six stacks, from the left."""
     hands: PerPlayer[tuple[Tile, ...]]
     boneyards: PerPlayer[tuple[Tile, ...] | int]
-    """Undrawn tiles, sorted, or only their number."""
+    """The undrawn tiles, sorted, or their number if they are unknown."""
     scores: PerPlayer[int]
     """Points of the hands already scored in this round."""
     turn: Player
-    """Whose turn it is; meaningless before the first draw."""
+    """The player to move; meaningless before the draw for first player."""
     leader: Player | None = None
     """Who goes first in every hand of this round, if known."""
     are_scores_guessed: bool = False
-    """Whether the scores are a guess."""
+    """Whether the scores are a guess: a saved game may not say which hands they include."""
 
     def __post_init__(self) -> None:
         held = (each if isinstance(each, int) else tuple(sorted(each)) for each in self.boneyards)
@@ -122,8 +122,12 @@ class PositionLine:
     def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
         """Parse a line, ignoring case and white space.
 
+        Args:
+            text: The line.
+            checks: Whether to reject impossible positions.
+
         Raises:
-            PositionError: The line is not a position or, if checked, an impossible one.
+            PositionError: The line is not a position, or the position is impossible.
         """
         fields = read_fields(text, GAME, _FIELDS)
         hand = fields["hand"].number(1, len(UNDRAWN_AFTER_HAND) - 1)
@@ -165,19 +169,19 @@ class PositionLine:
 
     @property
     def is_undrawn(self) -> bool:
-        """Whether the draw for first player is still to come."""
+        """Whether the players have not yet drawn for first player."""
         return self.boneyards.map(count_of) == PerPlayer(_MOST_UNDRAWN, _MOST_UNDRAWN)
 
     @property
     def are_boneyards_known(self) -> bool:
-        """Whether the undrawn tiles are known or follow from the others."""
+        """Whether the undrawn tiles are given or can be inferred from the tiles in sight."""
         pairs = zip(Player, self.boneyards, strict=True)
         unknown = [(player, held) for player, held in pairs if isinstance(held, int) and held]
         return all(held == len(self._unseen(player)) for player, held in unknown)
 
     @property
     def sight(self) -> Sight:
-        """The players' view.
+        """What both players know.
 
         Raises:
             ValueError: Nobody has drawn yet, or the undrawn tiles are unknown.
@@ -212,7 +216,7 @@ class PositionLine:
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """Everything that makes the position impossible."""
+        """All the reasons why the position is impossible; none if it is possible."""
         return tuple(self._problems())
 
     def _problems(self) -> Iterator[PositionProblem]:
@@ -245,7 +249,7 @@ class PositionLine:
             yield PositionProblem("boneyards", message)
 
     def _unseen(self, player: Player) -> list[Tile]:
-        """Return a player's tiles that may be in an unknown boneyard."""
+        """Return the player's tiles that are neither on top of a stack nor in the hand."""
         seen = {*self.position.tops, *self.hands[player]}
         return [tile for tile in double_six_set(player.color) if tile not in seen]
 

@@ -16,29 +16,32 @@ from buildup.model.player import PerPlayer, Player, higher
 HANDS_IN_A_ROUND = 4
 
 MOST_IN_HAND = 6
-"""The number of tiles each player draws for a hand, unless the boneyard has fewer: only four are
-left for the last hand of a dealt round (rule 3)."""
+"""The number of tiles each player draws for a hand.
+
+Only four are left for the last hand of a dealt round (rule 3).
+"""
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
-"""The number of tiles in each boneyard before hand 1 and during hands 1, 2, 3 and 4 of a dealt
-round. Saved games of earlier editions may have other, even unequal, numbers."""
+"""The number of tiles in each boneyard before hand 1, and during hands 1, 2, 3 and 4.
+
+That is in dealt rounds. Saved games of earlier editions may have other, even unequal, numbers.
+"""
 
 MOST_ROUNDS_WON = 999_999_999
-"""The highest number of rounds won that is counted, so that files can hold it. Only a loaded game
-can come close."""
+"""The maximum count of rounds won, limited by saved games. Only a loaded game can come close."""
 
 
 class Phase(Enum):
-    """What has to happen next."""
+    """A phase of the tournament, which determines what happens next."""
 
     FIRST_DRAW = auto()
     """Each player draws a tile to decide who goes first."""
     PLACING = auto()
     """The player to move places a tile, or passes if none fits."""
     HAND_OVER = auto()
-    """The hand has ended and must be scored."""
+    """The hand is over and must be scored."""
     ROUND_SCORED = auto()
-    """The last hand is scored; the round goes to its winner."""
+    """The last hand has been scored; the round must be credited to its winner."""
     ROUND_OVER = auto()
     """The players choose between another round and the end of the tournament."""
     TOURNAMENT_OVER = auto()
@@ -46,35 +49,35 @@ class Phase(Enum):
 
 
 UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
-"""Phases in which the tiles on top are not scored yet."""
+"""The phases in which the tiles on the table have not been scored yet."""
 
 
 @frozen
 class Sight:
-    """The players' view: everything but the order of the boneyards.
+    """What both players know: everything but the order of the boneyards.
 
-    Strategies are given only this.
+    Strategies get nothing else.
     """
 
     position: Position
     undrawn: PerPlayer[tuple[Tile, ...]]
-    """Tiles left in each boneyard, sorted: anyone can count them."""
+    """The tiles left in each boneyard, sorted: players can infer them, but not their order."""
     scores: PerPlayer[int]
-    """Points of the hands already scored in this round."""
+    """The points of the hands scored so far in this round."""
     hand_number: int
     """The number of the hand, from 1 to 4."""
     first_player: Player
-    """Who goes first in every hand of this round."""
+    """The player who goes first in every hand of this round."""
     is_leader_guessed: bool = False
-    """Whether the leader of the following hands is a guess."""
+    """Whether :attr:`first_player` is a guess, which makes the following hands uncertain."""
     are_scores_guessed: bool = False
-    """Whether the scores are a guess."""
+    """Whether the scores are a guess: a saved game may not say which hands they include."""
     are_boneyards_guessed: bool = False
-    """Whether the undrawn tiles were dealt at random because nothing reveals them."""
+    """Whether the undrawn tiles were dealt at random because they are unknown."""
 
     @property
     def is_guessed(self) -> bool:
-        """Whether anything about the round is a guess, so its result is never certain."""
+        """Whether anything about the round is a guess, so that its result is never certain."""
         return self.is_leader_guessed or self.are_scores_guessed or self.are_boneyards_guessed
 
     @property
@@ -84,9 +87,9 @@ class Sight:
         return self.scores[me] - self.scores[me.opponent]
 
     def after(self, move: Move) -> "Sight":
-        """Return the view after a tile is placed, and the turn passed if the opponent cannot move.
+        """Return the view after a move, and after a pass if the opponent then has no move.
 
-        A hand that ends this way is not scored yet: see :meth:`next_hand`.
+        If the move ends the hand, it is not scored yet; see :meth:`next_hand`.
 
         Raises:
             IllegalMoveError: The rules do not allow the move.
@@ -98,11 +101,12 @@ class Sight:
         """Return the view after the finished hand is scored and the next one is drawn.
 
         Args:
-            hands: The tiles each player draws: six, or all that are left. After the last hand of a
-                round nobody draws, and the scores are those of the round.
+            hands: The tiles each player draws: six, or all that are left. If there are none, the
+                round ends, and the new scores are its result.
 
         Raises:
-            ValueError: The hand is not over, or these tiles cannot be drawn now.
+            ValueError: The hand is not over, or a player draws the wrong number of tiles or a tile
+                that is not in the boneyard.
         """
         if not self.position.is_hand_over:
             raise ValueError("somebody can still place a tile")
@@ -127,36 +131,41 @@ class Sight:
 
 @frozen
 class Table:
-    """The state between two events. Immutable: an event makes a new one."""
+    """The complete state between two events, immutable."""
 
     position: Position
-    """The stacks and both hands; its ``turn`` matters only while placing."""
+    """The stacks and both hands; its ``turn`` is meaningful only in the phase ``PLACING``."""
     boneyards: PerPlayer[tuple[Tile, ...]]
-    """Tiles not yet drawn, the next one first."""
+    """The tiles not yet drawn, the next one first."""
     scores: PerPlayer[int]
-    """Points of this round so far."""
+    """The points of the hands scored so far in this round."""
     rounds_won: PerPlayer[int]
     first_player: Player | None
-    """Who goes first in every hand of this round; ``None`` before the first draw."""
+    """The player who goes first in every hand of this round; ``None`` before the first draw."""
     hand_number: int = field(init=False)
-    """The number of the hand, from 1 to 4, derived from the fuller boneyard. It is also 1 before
-    the first draw, and while more tiles are undrawn than in hand 1 of a dealt round."""
+    """The number of the hand, from 1 to 4, derived from the fuller boneyard.
+
+    It is 1 before the first draw, and while there are more undrawn tiles than in a dealt hand 1.
+    """
     round_number: int
-    """The round number, from 1, counted from the start of the tournament or its saved game."""
+    """The number of the round, from 1, since the start of the tournament or of its saved game."""
     tied_draws: int
-    """The number of tied first draws in this round; each was followed by a reshuffle."""
+    """The number of tied draws for first player in this round, each followed by a reshuffle."""
     phase: Phase
     is_leader_guessed: bool = False
-    """Whether the first player is a guess, because a saved game does not say: passes or unequal
-    hands may obscure it. The assumed player goes first in the rest of the round."""
+    """Whether :attr:`first_player` is a guess, because a saved game does not say.
+
+    It cannot be inferred if a player may have passed, or if the hands are unequal.
+    """
     is_hand_scored: bool = False
     """Whether the scores already include this finished hand, as in some saved games."""
     are_scores_guessed: bool = False
-    """Whether :attr:`is_hand_scored` is a guess, because a saved game does not say. All scores of
-    the round depend on it."""
+    """Whether :attr:`is_hand_scored` is a guess, because a saved game does not say."""
     are_boneyards_guessed: bool = False
-    """Whether the boneyards were dealt at random because the position does not give them; false
-    once a hand is drawn."""
+    """Whether the boneyards were dealt at random because the position line does not give them.
+
+    False again once a hand is drawn.
+    """
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(map(len, self.boneyards)))
@@ -164,8 +173,10 @@ class Table:
     @staticmethod
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
     def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
-        """Return the table of a new round: both sets shuffled, six tiles of each laid out as
-        stacks; the scores begin with the handicap."""
+        """Return the table of a new round: both sets shuffled, six tiles of each laid out.
+
+        The scores begin with the handicap.
+        """
         white = deal.shuffled_set(Color.WHITE, round_number)
         black = deal.shuffled_set(Color.BLACK, round_number)
         laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
@@ -193,8 +204,7 @@ class Table:
         return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
 
     def reshuffled(self, deal: Deal) -> "Table":
-        """Return the table after a tied first draw: both tiles put back, both boneyards
-        reshuffled."""
+        """Return the table after a tied first draw, with both boneyards reshuffled."""
         ties = self.tied_draws + 1
         shuffled = (
             deal.shuffled(self.boneyards[player], player.color, self.round_number, ties)
@@ -204,13 +214,15 @@ class Table:
 
     @property
     def known_leader(self) -> Player | None:
-        """Who goes first in every hand of this round, if known."""
+        """The player who goes first in every hand of this round; ``None`` if unknown."""
         return None if self.is_leader_guessed else self.first_player
 
     @property
     def live_points(self) -> PerPlayer[int]:
-        """Points of this round including the current hand: its tops, and once it is over, the tiles
-        left in hand."""
+        """The points of this round including the tops of the current hand.
+
+        Once the hand is over, the tiles left in both hands are subtracted.
+        """
         position, scores = self.position, self.scores
         if self.phase in (Phase.FIRST_DRAW, Phase.PLACING):
             return PerPlayer(*(scores[each] + position.points(each).on_top for each in Player))
@@ -219,14 +231,14 @@ class Table:
         return scores
 
     def scores_after(self, event: HandScored) -> PerPlayer[int]:
-        """Return the scores with the finished hand included."""
+        """Return the scores, adding the finished hand unless it is already included."""
         if self.is_hand_scored:
             return self.scores
         return PerPlayer(*(self.scores[each] + event.points[each].total for each in Player))
 
     @property
     def sight(self) -> Sight:
-        """The players' view of this table.
+        """What both players know.
 
         Raises:
             ValueError: Nobody has drawn yet.
@@ -246,16 +258,16 @@ class Table:
 
 
 def hand_of(undrawn: Iterable[int]) -> int:
-    """Return the number of the hand, from 1 to 4, given how many tiles each boneyard has left."""
+    """Return the number of the hand, from 1 to 4, from the number of tiles in each boneyard."""
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
 
 
 def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
-    """Return the phase of a position at which play starts.
+    """Return the phase in which play starts from a position.
 
     Args:
         position: The stacks and both hands.
-        is_undrawn: Whether the draw for first player has not happened yet.
+        is_undrawn: Whether the players have not yet drawn for first player.
     """
     if is_undrawn:
         return Phase.FIRST_DRAW

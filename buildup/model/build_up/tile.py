@@ -1,4 +1,4 @@
-"""A tile of Build Up: two ends, a color, and what it may cover."""
+"""A tile of Build Up: two ends and a color, and the rule for covering."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -16,7 +16,7 @@ class TileSyntaxError(ValueError):
 
 
 class Color(StrEnum):
-    """The color of a set of tiles, and of the row a stack stands in."""
+    """The color of a set of tiles, and of the row in which a stack stands."""
 
     WHITE = "W"
     BLACK = "B"
@@ -40,9 +40,9 @@ class Tile:
     color: Color
     """White is the computer's, black the human's."""
     low: int
-    """Pips on the end with fewer."""
+    """Pips on the lower end."""
     high: int
-    """Pips on the end with more."""
+    """Pips on the higher end."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= MOST_PIPS:
@@ -51,7 +51,7 @@ class Tile:
 
     @classmethod
     def of(cls, color: Color, end: int, other_end: int) -> "Tile":
-        """Make a tile of two ends, in either order.
+        """Make a tile from its two ends, in either order.
 
         Raises:
             TileSyntaxError: An end is not from 0 to 6.
@@ -61,7 +61,7 @@ class Tile:
     @staticmethod
     @cache
     def parse(text: str) -> "Tile":
-        """Parse ``"B46"``, in any case and with its ends in either order.
+        """Parse a tile such as ``"B46"``, ignoring case and the order of its ends.
 
         Raises:
             TileSyntaxError: The text is not a tile.
@@ -85,8 +85,7 @@ class Tile:
         """Return whether this tile may be placed on ``top``.
 
         A non-double covers any tile with no more pips than its own. A double covers any non-double,
-        whatever its pips, and any double with fewer pips. Colors do not matter. The search
-        implements the same rule for its kinds of tile:
+        and any double with fewer pips. Colors do not matter. The search has the same rule in
         :func:`buildup.strategy.build_up.tile_kinds.can_cover`.
         """
         if self.low != self.high:

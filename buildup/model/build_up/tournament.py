@@ -1,8 +1,8 @@
 """A tournament of Build Up: its start and the events since.
 
-The current table is derived from both, so undo, replay, review and saving all just read the
-events. Each round has its own deal, so a table of an earlier round can be derived from the events
-of that round alone.
+The current table is derived from them, so undo, replay, review and saving only read the events.
+Each round has its own shuffles, so a table of an earlier round can be derived from the events of
+that round alone.
 """
 
 from collections.abc import Iterable, Iterator
@@ -39,22 +39,22 @@ class Start:
 
     table: Table
     deal: Deal
-    """The source of every later shuffle."""
+    """The source of all later shuffles."""
 
     @classmethod
     def fresh(cls, deal: Deal, round_number: int = 1) -> "Start":
-        """Return the start of a dealt round, by default the first, with no rounds won yet."""
+        """Return the start of a dealt round, before any round is won."""
         return cls(Table.dealt(deal, round_number, PerPlayer(0, 0)), deal)
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the deal number alone determines this start."""
+        """Whether the deal number alone determines the table."""
         return self == Start.fresh(self.deal)
 
 
 @frozen
 class Tournament:
-    """A start and the events since. Immutable: an event makes a new one."""
+    """A start and the events since, immutable."""
 
     start: Start
     events: EventLog
@@ -76,8 +76,8 @@ class Tournament:
         """Yield every state of the tournament up to this one, one event apart.
 
         Args:
-            since: The number of events before the first state. Reaching that state takes no longer
-                than replaying the events of its round.
+            since: The number of events before the first state. Only events of its round are
+                replayed to reach it.
         """
         tournament = self._round_begun(since)
         begun = len(tournament.events)
@@ -115,13 +115,13 @@ class Tournament:
 
     @property
     def round_alone(self) -> "Tournament":
-        """The current round as a separate tournament that starts with its deal."""
+        """The current round as a tournament of its own, beginning with the deal of the round."""
         return self._since(self._round_begun(len(self.events)))
 
     def with_latest(self, most: int) -> "Tournament":
-        """Return the tournament without its oldest rounds, leaving at most ``most`` events.
+        """Return the tournament without its oldest rounds, with at most ``most`` events left.
 
-        If the last round alone has more, no events are left.
+        If the current round alone has more, none are left.
         """
         place = len(self.events) - most
         if place <= 0:
@@ -138,7 +138,7 @@ class Tournament:
         return Tournament(Start(begun.table, self.start.deal), events, self.table)
 
     def _round_begun(self, place: int) -> "Tournament":
-        """Return the tournament at the start of the round that begins after ``place`` events."""
+        """Return the tournament at the start of the round in progress after ``place`` events."""
         number, before = self.events.round_of(place)
         if number == 0:
             return Tournament.begin(self.start)
@@ -156,7 +156,7 @@ class Tournament:
 
     @property
     def is_round_dealt(self) -> bool:
-        """Whether this round was dealt from the deal number, not loaded from a file."""
+        """Whether the tiles of the current round come from the deal number, not from a file."""
         return self.deals_round(self.table.round_number)
 
     def deals_round(self, number: int) -> bool:
@@ -168,7 +168,7 @@ class Tournament:
 
     @property
     def forced_event(self) -> Event | None:
-        """The next event if no decision is involved, else ``None``."""
+        """The next event if the players have no choice, else ``None``."""
         table = self.table
         match table.phase:
             case Phase.FIRST_DRAW:
@@ -185,7 +185,7 @@ class Tournament:
                 return None
 
     def to_choice(self) -> "Tournament":
-        """Return the tournament at the next decision: a tile to place, or a finished round."""
+        """Return the tournament at the next decision: a move, or what to do after a round."""
         tournament = self
         while tournament.forced_event is not None:
             tournament = tournament.advance()
@@ -207,10 +207,10 @@ class Tournament:
 
         Args:
             move: The tile and its stack.
-            is_played_out: Whether the computer is placing it for both players.
+            is_played_out: Whether the computer is playing out a decided round for both players.
 
         Raises:
-            TournamentError: No tile can be placed at this point.
+            TournamentError: No tile can be placed in this phase.
             IllegalMoveError: The rules do not allow the move.
         """
         if self.table.phase is not Phase.PLACING:
@@ -219,7 +219,7 @@ class Tournament:
         return self._with(TilePlaced(position.turn, move, position.top(move.stack), is_played_out))
 
     def after_line(self, moves: Iterable[Move]) -> "Tournament":
-        """Return the tournament after a line of play, which omits passes and the drawing of hands.
+        """Return the tournament after a line of moves, with the forced events between them.
 
         Raises:
             IllegalMoveError: The rules do not allow one of the moves.
@@ -271,16 +271,16 @@ class Tournament:
         return following
 
     def led_by(self, leader: Player) -> "Tournament":
-        """Return the tournament after a person says who goes first in its first round.
+        """Return the tournament with a given leader in its first round, replacing a guess.
 
-        Hands that the other player led are dropped, along with everything after them.
+        Events are dropped from the first one that is impossible with this leader.
         """
         table = replace(self.start.table, first_player=leader, is_leader_guessed=False)
         return self._begun_at(table)
 
     @property
     def guessed_leader(self) -> Player | None:
-        """The assumed leader of later hands, if a saved game does not name one."""
+        """The guessed leader of the hands to come; ``None`` if it is known or no hand follows."""
         table = self.table
         return table.first_player if table.is_leader_guessed and any(table.boneyards) else None
 
@@ -288,7 +288,7 @@ class Tournament:
     def can_be_scored(self) -> bool:
         """Whether a person may say if the starting scores include the finished hand.
 
-        They may while that is a guess or nothing has happened since, except in hand 1, where the
+        They may while that is a guess, or before the first event, except in hand 1, where the
         scores show it.
         """
         begun = self.start.table
@@ -299,13 +299,13 @@ class Tournament:
     def scored(self, is_scored: bool) -> "Tournament":
         """Return the tournament after a person says whether the starting scores include the hand.
 
-        If that changes how the round ends, its winner is undecided again.
+        Events are dropped from the first one that is impossible then, such as the end of the round.
         """
         table = replace(self.start.table, is_hand_scored=is_scored, are_scores_guessed=False)
         return self._begun_at(table)
 
     def _begun_at(self, table: Table) -> "Tournament":
-        """Return the tournament from another start, replaying events until one is impossible."""
+        """Return the tournament from another start, with all events up to an impossible one."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:

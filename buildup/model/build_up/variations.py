@@ -15,27 +15,24 @@ MOST_VARIATIONS = 50
 """The maximum number of variations in a tournament."""
 
 LONGEST_NAME = 40
-"""The longest name of a variation, in characters."""
+"""The maximum length of a variation's name, in characters."""
 
 
 class Variation(NamedTuple):
     """An alternative continuation from some point of a round."""
 
     place: int
-    """The number of events before the variation began; earlier events cannot be undone in it."""
+    """The number of events before the variation began, which cannot be undone in it."""
     line: Tournament
-    """The tournament including the variation's own events."""
+    """The whole tournament up to the end of the variation."""
     name: str = ""
-    """The name a person gave it; empty if it has none."""
+    """The name that a person gave it, or an empty text."""
     is_by_hand: bool = False
-    """Whether a person plays for both players; otherwise the computer answers."""
+    """Whether a person plays both sides; otherwise the computer answers."""
 
     @property
     def placed(self) -> tuple[TilePlaced, ...]:
-        """The tiles placed in the variation.
-
-        A person places the first one, or asks the computer to.
-        """
+        """The tiles placed in the variation."""
         own = self.line.events[self.place :]
         return tuple(event for event in own if isinstance(event, TilePlaced))
 
@@ -46,7 +43,7 @@ class Variation(NamedTuple):
 
 
 def move_number(variation: Variation) -> int:
-    """Return the move number, in its round, of the first tile placed in a variation, from 1."""
+    """Return the number of a variation's first move within its round, from 1."""
     line, number = variation.line, 1
     for event in reversed(line.events[: variation.place]):
         if isinstance(event, RoundStarted):
@@ -56,20 +53,23 @@ def move_number(variation: Variation) -> int:
 
 
 def shared_events(variation: Variation, line: Tournament) -> int:
-    """Return the number of events that a variation shares with a line before departing from it."""
+    """Return the number of events before a variation departs from a line."""
     return min(variation.place, variation.line.events.shared_with(line.events))
 
 
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
-    """Return the variation that this one branches off from; ``None`` for the played round.
+    """Return the index of the variation from which this one branches off.
 
-    It is the earlier variation that shares the most events with this one; if several do, the round
-    or the oldest of them.
+    That is the earlier variation that shares the most events with this one; if several do, the
+    round or the oldest of them.
 
     Args:
         variations: All variations, oldest first.
         number: The index of the variation among them.
         played: The tournament they belong to.
+
+    Returns:
+        The index, or ``None`` for the played round.
     """
     variation = variations[number]
     candidates: list[tuple[int | None, Tournament]] = [(None, played)]
@@ -88,7 +88,7 @@ def branches_of(
         played: The tournament they belong to.
 
     Returns:
-        For each, the number of events it shares with its parent and its index among all; sorted.
+        The number of events that each shares with its parent, and its index among all; sorted.
     """
     line = played if parent is None else variations[parent].line
     return sorted(

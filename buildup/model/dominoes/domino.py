@@ -1,4 +1,4 @@
-"""A tile of Dominoes with two ends of 0 to 9 pips, in the hand and in the line."""
+"""A tile of Dominoes with two ends of 0 to 9 pips, in the hand or in the line."""
 
 import re
 from functools import cache
@@ -10,13 +10,13 @@ SMALLEST_SIZE = 3
 LARGEST_SIZE = 9
 STANDARD_SIZE = 6
 BLANK = 0
-"""The pips of a blank end, which fits anything and is fit by anything."""
+"""The pips of a blank end, which fits any other end."""
 
 _DOMINO = r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?"
 
 
 class SizeError(ValueError):
-    """A text or number that is not a size of a set."""
+    """A text or number that is not the size of a set."""
 
 
 class DominoSyntaxError(ValueError):
@@ -39,16 +39,16 @@ def parse_size(text: str) -> int:
 
 @frozen(order=True)
 class Domino:
-    """A tile in a hand, its lower end first.
+    """A tile regardless of rotation, with its lower end first.
 
     >>> Domino.of(6, 2)
     Domino([2 6])
     """
 
     low: int
-    """Pips on the end with fewer."""
+    """Pips on the lower end."""
     high: int
-    """Pips on the end with more."""
+    """Pips on the higher end."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= LARGEST_SIZE:
@@ -58,7 +58,7 @@ class Domino:
     @classmethod
     @cache
     def of(cls, end: int, other_end: int) -> "Domino":
-        """Make a tile of two ends, in either order.
+        """Make a tile from its two ends, in either order.
 
         Raises:
             DominoSyntaxError: An end is not from 0 to 9.
@@ -67,7 +67,7 @@ class Domino:
 
     @classmethod
     def parse(cls, text: str) -> "Domino":
-        """Parse ``"[2 6]"``, with or without brackets, its ends in either order.
+        """Parse a tile such as ``"[2 6]"``, ignoring brackets and the order of its ends.
 
         Raises:
             DominoSyntaxError: The text is not a tile.
@@ -86,7 +86,7 @@ class Domino:
 
     @property
     def ways(self) -> "tuple[LaidDomino, ...]":
-        """Both rotations of the tile, lower end on the left first; one for a double."""
+        """The tile in both rotations, lower end on the left first; a double has only one."""
         upright = LaidDomino(self.low, self.high)
         return (upright,) if self.low == self.high else (upright, upright.turned)
 
@@ -114,7 +114,7 @@ class LaidDomino:
 
     @classmethod
     def parse(cls, text: str) -> "LaidDomino":
-        """Parse ``"[6 2]"``, with or without brackets.
+        """Parse a tile such as ``"[6 2]"``, with or without brackets.
 
         Raises:
             DominoSyntaxError: The text is not a tile.

@@ -1,7 +1,7 @@
 """A game of Dominoes: its start and the events since.
 
-As in :mod:`buildup.model.build_up.tournament`, the current table is derived from both, so undo,
-replay and saving all just read the events.
+As in :mod:`buildup.model.build_up.tournament`, the current table is derived from them, so undo,
+replay and saving only read the events.
 """
 
 from collections.abc import Iterable, Iterator
@@ -65,11 +65,11 @@ class DominoesStart:
 
     table: Table
     deal: Deal
-    """The deal that shuffled the tiles; they are never shuffled again."""
+    """The deal that shuffled the tiles. Nothing is shuffled later."""
     match: Match | None = None
     """The match before this game; ``None`` for a single game."""
     seen: tuple[Seen, ...] = ()
-    """What is known to have happened before the start."""
+    """What is known of the acts before the start, oldest first."""
 
     @classmethod
     def fresh(
@@ -84,7 +84,7 @@ class DominoesStart:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether deal number and size alone determine these tiles."""
+        """Whether the deal number and the size alone determine the table."""
         return self.table == Table.dealt(self.deal, self.table.size)
 
     @property
@@ -95,7 +95,7 @@ class DominoesStart:
 
 @frozen
 class DominoesGame:
-    """A start and the events since. Immutable: an event makes a new one."""
+    """A start and the events since, immutable."""
 
     start: DominoesStart
     events: tuple[DominoesEvent, ...]
@@ -166,7 +166,7 @@ class DominoesGame:
 
     @property
     def forced_event(self) -> TurnEnded | GameWon | None:
-        """The next event if no decision is involved, else ``None``."""
+        """The next event if the players have no choice, else ``None``."""
         if self.is_over:
             return None
         table = self.table
@@ -187,7 +187,7 @@ class DominoesGame:
         return self._with(event, table)
 
     def after_line(self, lays: Iterable[Lay]) -> "DominoesGame":
-        """Return the game after a line of play that omits passes, once the boneyard is empty.
+        """Return the game after a line of moves that omits passes, once the boneyard is empty.
 
         Raises:
             NotAllowedError: The rules do not allow one of the moves.
@@ -198,7 +198,7 @@ class DominoesGame:
         return game
 
     def to_choice(self) -> "DominoesGame":
-        """Return the game at the next decision, after any draws, or at its end."""
+        """Return the game when a player can next choose a move, or at its end."""
         game = self
         while not game.is_over and (game.forced_event is not None or game.table.must_draw):
             game = game.draw() if game.forced_event is None else game.advance()

@@ -20,7 +20,7 @@ class LaySyntaxError(ValueError):
 
 
 class Side(StrEnum):
-    """An end of the line, named as in sentences and saved games."""
+    """An end of the line. The values are the words of saved games."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -28,7 +28,7 @@ class Side(StrEnum):
 
 @frozen
 class Lay:
-    """One tile played at one end of the line, rotated as it will lie.
+    """A move: a tile, rotated as it will lie, and the end of the line to play it at.
 
     >>> str(Lay.parse("L62"))
     'L62'
@@ -39,7 +39,7 @@ class Lay:
 
     @classmethod
     def parse(cls, text: str) -> "Lay":
-        """Parse ``"L62"`` or ``"R04"``: the end, the left half, the right half.
+        """Parse a move such as ``"L62"`` or ``"R04"``: the end, the left half, the right half.
 
         Raises:
             LaySyntaxError: The text is not a move.
@@ -57,7 +57,7 @@ class Lay:
 
 @frozen
 class Line:
-    """The tiles played so far. Immutable: another tile makes a new line.
+    """The tiles played so far, immutable.
 
     >>> line = Line().laid(LaidDomino(5, 6), Side.RIGHT).laid(LaidDomino(2, 5), Side.LEFT)
     >>> [line.row(place) for place in range(len(line.tiles))]
@@ -65,9 +65,9 @@ class Line:
     """
 
     tiles: tuple[LaidDomino, ...] = ()
-    """From the left end to the right."""
+    """The tiles from left to right."""
     anchor: int = 0
-    """The index of the first tile played, from the left."""
+    """The index of the first tile played."""
 
     def open_end(self, side: Side) -> int | None:
         """Return the pips at an end of the line; ``None`` while it is empty."""
@@ -81,7 +81,7 @@ class Line:
         return self.open_end(Side.LEFT) or BLANK, self.open_end(Side.RIGHT) or BLANK
 
     def takes(self, tile: Domino) -> bool:
-        """Return whether a tile fits either end in any rotation."""
+        """Return whether a tile fits either end, in any rotation."""
         if not self.tiles:
             return True
         return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)
@@ -108,7 +108,7 @@ class Line:
         return Line((*self.tiles, tile), self.anchor)
 
     def before(self, lays: Iterable[Lay]) -> "Line | None":
-        """Return the line before these plays, oldest first; ``None`` if they don't lead to it."""
+        """Return the line before these moves (oldest first); ``None`` if they do not lead here."""
         line = self
         for lay in reversed(tuple(lays)):
             after, is_left = line, lay.side is Side.LEFT
@@ -119,11 +119,11 @@ class Line:
         return line
 
     def row(self, place: int) -> int:
-        """Return the row in which a tile is shown: 0 for the top, 1 for the bottom."""
+        """Return the row of the tile at an index: 0 for the top, 1 for the bottom."""
         return (place - self.anchor) % ROWS
 
     def mismatches(self) -> Iterator[int]:
-        """Yield the indices of tiles that do not match the next tile, as in damaged files."""
+        """Yield the index of every tile that does not match the next one, as in damaged files."""
         for place, (tile, following) in enumerate(zip(self.tiles, self.tiles[1:], strict=False)):
             if tile.right != following.left and tile.right and following.left:
                 yield place
@@ -132,8 +132,8 @@ class Line:
 def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
     """Yield every way to play one of these tiles.
 
-    On an empty line, yield each tile once. The rules allow either end and rotation, but the choice
-    affects only the picture.
+    On an empty line, yield each tile only once, since either end and rotation leads to the same
+    game.
     """
     if not line.tiles:
         for tile in hand:

@@ -5,14 +5,14 @@ from buildup.model.player import PerPlayer, Player
 from buildup.texts import _, is_number, plain_digits
 
 TARGETS = (50, 100, 150)
-"""Common target points."""
+"""Common target points, offered for a new match."""
 
 LEAST_TARGET = 1
 MOST_TARGET = 1000
 
 
 class MatchError(ValueError):
-    """Games that cannot form a match."""
+    """A match with a game after it was decided."""
 
 
 class TargetError(ValueError):
@@ -32,7 +32,7 @@ class Match:
 
     Raises:
         TargetError: The target is not from 1 to 1000.
-        MatchError: A game follows although the match was already decided.
+        MatchError: The match was decided before the last game.
     """
 
     target: int
@@ -77,7 +77,7 @@ def parse_target(text: str) -> int:
     """Parse the target points of a match.
 
     Raises:
-        TargetError: The text is not a whole number, or out of range.
+        TargetError: The text is not a whole number, or it is out of range.
     """
     text = plain_digits(text)
     if not is_number(text, 20):

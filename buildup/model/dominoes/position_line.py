@@ -41,7 +41,7 @@ _FIELDS = {
 """The default values of optional fields; required fields have none."""
 _TILE = r"\[[^\]]*\]\*?|\S+"
 _FIRST = "*"
-"""Marks the first tile played."""
+"""The mark of the first tile played."""
 _UNLAID = {"D": Unlaid.DREW, "P": Unlaid.ENDED}
 
 Held = tuple[Domino, ...] | int
@@ -50,7 +50,7 @@ Held = tuple[Domino, ...] | int
 
 @frozen
 class PositionLine:
-    """The content of a position line, as seen by one player.
+    """The content of a position line: what one player knows.
 
     That is the player whose tiles are known or, if both hands are known, the player to move. Any
     combination of values can be represented; :attr:`problems` lists what is impossible.
@@ -61,15 +61,17 @@ class PositionLine:
     line: Line
     hands: PerPlayer[Held]
     boneyard: Held
-    """The tiles of the boneyard, sorted, since nobody knows their order; or their number."""
+    """The tiles of the boneyard, sorted since their order is hidden, or their number."""
     turn: Player
     target: int | None
     """The target points of the match; ``None`` for a single game."""
     points: PerPlayer[int]
-    """Match points before this game."""
+    """The match points before this game."""
     played: tuple[Lay | Unlaid, ...] = ()
-    """The latest plays, draws and passes, as far back as known. They are evidence about the hidden
-    tiles, and complete if they begin with an empty line."""
+    """The latest moves, draws and passes, oldest first; they reveal something about hidden tiles.
+
+    They may begin in the middle of the game.
+    """
 
     def __post_init__(self) -> None:
         if not isinstance(self.boneyard, int):
@@ -98,8 +100,12 @@ class PositionLine:
     def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
         """Parse a line, ignoring case and white space.
 
+        Args:
+            text: The line.
+            checks: Whether to reject impossible positions.
+
         Raises:
-            PositionError: The line is not a position or, if checked, an impossible one.
+            PositionError: The line is not a position, or the position is impossible.
         """
         fields = read_fields(text, GAME, _FIELDS)
         size = fields["size"].value(parse_size)
@@ -126,7 +132,7 @@ class PositionLine:
 
     @property
     def player(self) -> Player:
-        """The player whose view this is."""
+        """The player who knows what the line says."""
         return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
 
     @property
@@ -137,10 +143,7 @@ class PositionLine:
 
     @property
     def seen(self) -> tuple[Seen, ...]:
-        """The latest plays, draws and passes with the players who made them.
-
-        Every act but a draw ends the turn.
-        """
+        """The latest moves, draws and passes, each with its player."""
         seen, player = [], self.turn
         for act in reversed(self.played):
             player = player if act is Unlaid.DREW else player.opponent
@@ -149,7 +152,7 @@ class PositionLine:
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """Everything that makes the position impossible."""
+        """All the reasons why the position is impossible; none if it is possible."""
         return tuple(PositionProblem(label, message) for label, message in self._problems())
 
     def _problems(self) -> Iterator[tuple[str, str]]:
@@ -182,10 +185,7 @@ class PositionLine:
 
     @property
     def sight(self) -> Sight:
-        """The view of :attr:`player`.
-
-        That player's hand is empty if neither hand is known.
-        """
+        """The view of :attr:`player`, with an empty hand if neither hand is known."""
         hand, seen = self.hands[self.player], self.seen
         ended = list(dropwhile(lambda act: act is Unlaid.DREW, reversed(self.played)))
         layers = [player for player, act in seen if isinstance(act, Lay)]
@@ -228,7 +228,7 @@ def _held(part: LinePart) -> Held:
 
 
 def parse_act(text: str) -> Lay | Unlaid:
-    """Parse a play, a draw or a pass, such as ``L26``, ``D`` or ``P``.
+    """Parse a move, a draw or a pass, such as ``L26``, ``D`` or ``P``.
 
     Raises:
         LaySyntaxError: It is none of these.
@@ -237,5 +237,5 @@ def parse_act(text: str) -> Lay | Unlaid:
 
 
 def act_word(act: Lay | Unlaid) -> str:
-    """Format a play, a draw or a pass so that :func:`parse_act` can parse it."""
+    """Format a move, a draw or a pass for :func:`parse_act`."""
     return next((word for word, each in _UNLAID.items() if each is act), str(act))

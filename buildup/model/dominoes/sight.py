@@ -12,7 +12,7 @@ from buildup.model.player import PerPlayer, Player
 
 
 class Unlaid(Enum):
-    """A visible act other than playing a tile."""
+    """An act other than playing a tile, as both players see it."""
 
     DREW = auto()
     """Drew a tile because none fit; the turn continues."""
@@ -21,12 +21,12 @@ class Unlaid(Enum):
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""An act seen by both players, with the player who did it."""
+"""An act that both players saw, with its player."""
 
 
 @frozen
 class Sight:
-    """One player's view of the game. A strategy is given nothing else."""
+    """One player's view of the game. Strategies get nothing else."""
 
     size: int
     """The most pips on one end, from 3 to 9."""
@@ -44,12 +44,14 @@ class Sight:
     """The number of consecutive turns without a play."""
     last_layer: Player | None
     seen: tuple[Seen, ...]
-    """Everything known to have happened, oldest first. It begins with the deal, unless the game was
-    loaded without its history."""
+    """Everything known to have happened, oldest first.
+
+    It begins with the deal, unless the game was loaded without its history.
+    """
 
     @property
     def start_line(self) -> Line:
-        """The line at the start of ``seen``."""
+        """The line before the first act in :attr:`seen`."""
         line = self.line.before(act for _player, act in self.seen if isinstance(act, Lay))
         if line is None:
             raise AssertionError("what was seen has not led here")
@@ -57,7 +59,7 @@ class Sight:
 
     @property
     def start_counts(self) -> PerPlayer[int]:
-        """The number of tiles each player held at the start of ``seen``."""
+        """The number of tiles each player held before the first act in :attr:`seen`."""
         counts = PerPlayer(self.opponent_count, self.opponent_count)
         counts = counts.replaced(self.player, len(self.hand))
         for player, act in self.seen:
@@ -89,7 +91,7 @@ class Sight:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set can exist exactly once; some damaged games break this."""
+        """Whether every tile of the set can exist exactly once, unlike in some damaged games."""
         hidden = self.opponent_count + self.boneyard_count
         seen = len(self.hand) + len(self.line.tiles)
         return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))

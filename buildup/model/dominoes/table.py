@@ -1,7 +1,7 @@
-"""The state of a game of Dominoes: the line, the hands, the boneyard, and the legal plays.
+"""The state of a game of Dominoes: the line, the hands, the boneyard, and the legal moves.
 
 This is the draw game with wild blanks, by the program's own rules (Help > Rules). The table
-includes the order of the boneyard and both hands; a strategy sees only
+includes both hands and the order of the boneyard; a strategy sees only
 :class:`~buildup.model.dominoes.sight.Sight`.
 """
 
@@ -24,7 +24,7 @@ EMPTY_TURNS_AT_END = 2
 
 
 class Obstacle(Enum):
-    """The reason that a play or a draw is illegal."""
+    """The reason that a move or a draw is illegal."""
 
     NOT_IN_HAND = auto()
     """The player to move does not hold the tile."""
@@ -42,7 +42,7 @@ class Obstacle(Enum):
 
 
 class NotAllowedError(ValueError):
-    """A play or a draw that the rules do not allow.
+    """A move or a draw that the rules do not allow.
 
     Attributes:
         obstacle: The rule that forbids it; its ``name`` is the text of the error. ``NOT_IN_HAND``:
@@ -61,9 +61,9 @@ class NotAllowedError(ValueError):
 
 @frozen
 class Table:
-    """The complete state between two events. Immutable: an event makes a new one.
+    """The complete state between two events, immutable.
 
-    Tiles may be missing or occur twice: damaged saved games hold such tables.
+    Tiles may be missing or occur twice, as in damaged saved games.
     """
 
     size: int
@@ -135,12 +135,12 @@ class Table:
 
     @property
     def must_pass(self) -> bool:
-        """Whether the turn must end without a play: nothing fits and the boneyard is empty."""
+        """Whether the player to move can neither play nor draw, so that the turn ends."""
         return not self.boneyard and not self.is_over and not self.can_lay
 
     @property
     def winner(self) -> Player | None:
-        """The winner of a finished game (rule 7); no game is drawn."""
+        """The winner of a finished game (rule 7), in which there is no draw; ``None`` before."""
         if not self.is_over:
             return None
         ours, theirs = self.pips_left(Player.HUMAN), self.pips_left(Player.COMPUTER)
@@ -150,7 +150,7 @@ class Table:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set exists exactly once; some damaged games break this."""
+        """Whether every tile of the set exists exactly once, unlike in some damaged games."""
         held = (*self.hands.human, *self.hands.computer, *self.boneyard)
         lying = (tile.domino for tile in self.line.tiles)
         return sorted((*held, *lying)) == sorted(double_set(self.size))
@@ -160,7 +160,7 @@ class Table:
         return sum(tile.pips for tile in self.hands[player])
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Yield every legal play; see :func:`buildup.model.dominoes.line.legal_lays`."""
+        """Yield every legal move; see :func:`buildup.model.dominoes.line.legal_lays`."""
         if not self.is_over:
             yield from legal_lays(self.line, self.hand)
 

@@ -1,7 +1,6 @@
-"""Advice in sentences for beginners.
+"""Advice in short sentences for beginners, with points from the mover's view.
 
-This is the only place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a
-few short sentences. Points are from the mover's view.
+No other module puts an :class:`~buildup.strategy.build_up.advice.Advice` into words.
 """
 
 from collections.abc import Iterator
@@ -16,16 +15,18 @@ from buildup.texts import _, counted, later
 
 
 def explain_advice(advice: Advice) -> str:
-    """Explain why a move is good, or what it costs and which one is better.
+    """Explain why a move is good, or what it costs and which move is better.
 
-    If the search was not finished, no move is claimed to be best.
+    No move is called best unless the search was finished.
     """
     return " ".join(advice_sentences(advice))
 
 
 def advice_sentences(advice: Advice) -> list[str]:
-    """Return the sentences of :func:`explain_advice`; the first names the move if it has a
-    value."""
+    """Return the sentences of :func:`explain_advice`.
+
+    The first names the move, unless it has no value yet.
+    """
     if advice.loss is None:
         return [_("No value yet.")]
     if advice.is_best:
@@ -39,7 +40,7 @@ def advice_sentences(advice: Advice) -> list[str]:
 
 
 def explain_past(advice: Advice) -> str:
-    """Explain why a move was made, or what it cost, without naming it."""
+    """Explain why a move was made or what it cost, without naming it."""
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:
         cost = counted("It costs {loss} point(s).", advice.loss).format(loss=advice.loss)
@@ -48,7 +49,7 @@ def explain_past(advice: Advice) -> str:
 
 
 def hint_sentences(choice: Choice) -> list[str]:
-    """Say what to play and why."""
+    """Say which move a hint recommends, and why."""
     assert choice.advice is not None, "who gives a hint has advice"
     return advice_sentences(choice.advice)
 
@@ -67,14 +68,14 @@ def _named(advice: Advice) -> str:
 
 
 def _placing(advice: Advice) -> str:
-    """Name the move and its immediate effect on the stack."""
+    """Name the move and its effect on the points."""
     if advice.covered.color is advice.move.tile.color:
         return in_sentences(tell_gain(advice.move.tile, advice.covered))
     return _("{move} takes {pips}.").format(move=_named(advice), pips=advice.covered.pips)
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
-    """Say how a best move compares with the others, and what the next best costs."""
+    """Compare a best move with the others, and say what the next best costs."""
     if advice.is_forced:
         yield _("The only move.")
     elif not advice.is_exact:
@@ -99,15 +100,19 @@ def tell_cost(move: str, points: int) -> str:
 
 
 def tell_ends(margin: int, best: int) -> str:
-    """Compare the mover's final lead after a move with that after the best move."""
+    """Compare the mover's final lead, in points, after a move and after the best move."""
     return _("It ends at {end}; the best move ends at {best}.").format(
         end=number(margin, signed=True), best=number(best, signed=True)
     )
 
 
 def tell_results(made: int, best: int) -> str:
-    """Compare the mover's result of the round after a move with that after the best move: 1 for a
-    win, 0 for a draw, −1 for a loss."""
+    """Compare the results of the round after a move and after the best move.
+
+    Args:
+        made: The mover's result after the move: 1 for a win, 0 for a draw, −1 for a loss.
+        best: The result after the best move, which is better.
+    """
     return _(_RESULTS[made, best])
 
 

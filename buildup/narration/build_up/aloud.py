@@ -1,4 +1,4 @@
-"""Build Up for the ear: tiles, stacks, and the state of the game."""
+"""Build Up for screen readers: tiles, stacks, and the state of the game."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -24,7 +24,7 @@ from buildup.texts import _
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
-    """Describe a tile in a hand, with the number of its place from 1."""
+    """Describe a tile in a hand, with the number of its place, from 1."""
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     return spoken(
@@ -49,7 +49,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """Name the tiles under the top of a stack, from the top down; empty if there are none."""
+    """Name the tiles under the top of a stack, from the top down; return an empty text if none."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))
@@ -57,7 +57,7 @@ def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
 
 
 def tell_cover(tile: Tile, top: Tile) -> str:
-    """Say whether the picked tile fits on a stack and, if not, why."""
+    """Say whether the picked tile fits a stack, and if not, why."""
     if tile.can_cover(top):
         return _("Fits.")
     if tile.is_double:
@@ -66,7 +66,7 @@ def tell_cover(tile: Tile, top: Tile) -> str:
 
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
-    """Say which stacks the picked tile fits on."""
+    """Say which stacks the picked tile fits."""
     fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
     if not fitting:
         return _("Fits nowhere.")
@@ -86,7 +86,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
 
 
 def _stack_numbers(numbers: list[int]) -> str:
-    """Name stacks in a row by number; three or more consecutive ones as a range."""
+    """Name stacks of a row by their numbers, with three or more consecutive ones as a range."""
     words = [*map(number_word, numbers)]
     if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
         return _("{first} to {last}").format(first=words[0], last=words[-1])
@@ -100,7 +100,7 @@ def tell_standing(
 
     Args:
         narrator: The narrator of the game.
-        tournament: The tournament that is described.
+        tournament: The tournament to describe.
         own: The player whose hand and row come first.
         drawn: That player's hand as it was drawn, in the order of its number keys.
     """
@@ -156,6 +156,6 @@ def tell_standing(
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
-    """Return the last move of the current round."""
+    """Return the last move of the current round; ``None`` before the first."""
     of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)

@@ -1,4 +1,4 @@
-"""Win chances of Build Up in words, and how they are known."""
+"""Win chances of Build Up in words, and where they come from."""
 
 import math
 
@@ -12,7 +12,7 @@ _STEP = 0.05
 
 
 def tell_chance(chance: Chance) -> str:
-    """Format a chance for a column: estimates begin with ≈, and rollouts show their error."""
+    """Format a chance for a column: an estimate begins with ≈, and a rollout shows its error."""
     match chance.knowledge:
         case Knowledge.CERTAIN if chance.margin:
             return _("{result} {margin}").format(
@@ -27,8 +27,10 @@ def tell_chance(chance: Chance) -> str:
 
 
 def tell_share(chance: Chance, *, is_short: bool = False) -> str:
-    """Format a chance for a sentence or, shorter, for a column. Estimates are rounded coarsely,
-    others to whole percent."""
+    """Format a chance for a sentence or, shorter, for a column.
+
+    Estimates are rounded coarsely, others to whole percent.
+    """
     if chance.knowledge is not Knowledge.ESTIMATED:
         sentence = "{share}"
     elif chance.share < _STEP / 2:
@@ -41,15 +43,18 @@ def tell_share(chance: Chance, *, is_short: bool = False) -> str:
 
 
 def stated_share(chance: Chance) -> float:
-    """Return a chance as it is shown, from 0 to 1: estimates are rounded to steps of 5%, from 5% to
-    95%, since they are off by two steps on average."""
+    """Return a chance as it is shown, from 0 to 1.
+
+    Estimates are rounded to steps of 5%, from 5% to 95%, since they are off by two steps on
+    average.
+    """
     if chance.knowledge is not Knowledge.ESTIMATED:
         return chance.share
     return _STEP * min(max(math.floor(chance.share / _STEP + 0.5), 1), 19)
 
 
 def tell_anyway(chance: Chance) -> str:
-    """Say that a move leaves the player's estimated chance as it was."""
+    """Say that a move hardly changes the player's estimated chance."""
     if chance.share < _STEP / 2:
         return _("The round was almost certainly lost already.")
     if chance.share >= 1 - _STEP / 2:
@@ -69,20 +74,24 @@ def tell_deal_worth(chance: Chance) -> str:
 
 
 def tell_first_advice(*, is_first: bool) -> str:
-    """Give advice after the draw for first player: the goal before a first game, else that going
-    first is a disadvantage."""
+    """Give advice after the draw for first player.
+
+    Args:
+        is_first: Whether this is a first game, in which the goal is more important to know than
+            that going first is a disadvantage.
+    """
     if is_first:
         return _("Your pips on top count: cover your opponent's tiles.")
     return explain_leading()
 
 
 def explain_leading() -> str:
-    """Explain why going first matters."""
+    """Explain the disadvantage of going first."""
     return _("Going first is a disadvantage: your opponent usually plays last.")
 
 
 def tell_knowledge(chance: Chance) -> str:
-    """Say how a chance is known, in a word or two."""
+    """Say in a word or two where a chance comes from."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _("certain")
@@ -96,7 +105,7 @@ def tell_knowledge(chance: Chance) -> str:
 
 
 def explain_chance(chance: Chance) -> str:
-    """Say how the round ends or may end for the player who moves, and how that is known."""
+    """Say how the round ends or may end for the mover, and where that chance comes from."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _explain_result(chance)

@@ -10,16 +10,16 @@ from buildup.texts import _, counted, later
 
 
 class Step(NamedTuple):
-    """A step in which a player plays a tile, or the person only reads."""
+    """A step of the guided hand: a move, or a text to read."""
 
     title: str
-    """The title in a few words, for :func:`~buildup.texts._`."""
+    """The title in a few words, untranslated."""
     move: Move | None = None
-    """The person's or the computer's move; ``None`` if the person only reads."""
+    """The move of either player; ``None`` if there is only a text to read."""
 
     @property
     def player(self) -> Player | None:
-        """Who plays a tile, if anyone."""
+        """The player who moves; ``None`` if nobody does."""
         return None if self.move is None else Player.of(self.move.tile.color)
 
 
@@ -39,7 +39,7 @@ SCRIPT = (
 
 
 def tell_goal() -> str:
-    """State the goal of the game, and what is about to be shown."""
+    """State the goal of the game, and what will be shown."""
     return _("You play black. Most pips on top wins. Play the last turns of a hand.")
 
 
@@ -63,14 +63,14 @@ def tell_place(position: Position, move: Move) -> str:
 
 
 def tell_answer(position: Position, move: Move) -> str:
-    """Say what the computer is about to do."""
+    """Say what to watch in the computer's next move."""
     if move.tile.is_double and position.top(move.stack).is_double:
         return _("A higher double covers a lower one. Watch.")
     return _("Watch what the computer covers.")
 
 
 def tell_pass(tile: Tile) -> str:
-    """Explain why the person, who holds only ``tile``, passes."""
+    """Explain why the person passes, with only this tile in the hand."""
     return _("{tile} fits nowhere, so you pass.").format(tile=tile)
 
 
@@ -80,16 +80,16 @@ def tell_score() -> str:
 
 
 def tell_idea() -> str:
-    """State the one idea to take away from a first hand."""
+    """State the one idea to remember from a first hand."""
     return _("Take with the smallest tile that fits, since the computer can recapture.")
 
 
 def tell_other_move(position: Position, move: Move) -> str:
-    """Say that a move is legal, but not the one being shown."""
+    """Say that a move is legal, but not the move being shown."""
     named = tell_move(move.tile, position.top(move.stack))
     return _("That's legal too, but play {move} this time.").format(move=named)
 
 
 def tell_other_tile(tile: Tile) -> str:
-    """Ask for the tile that should be picked."""
+    """Ask for the tile to be picked."""
     return _("Pick {tile} here.").format(tile=tile)

@@ -1,4 +1,4 @@
-"""The motif of a move in a sentence.
+"""Sentences for the motifs of moves.
 
 A tile's code shows its owner, so a sentence fits either player.
 """

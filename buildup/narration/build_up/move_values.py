@@ -1,4 +1,4 @@
-"""Words for the values of moves, for the list of all moves and for Help."""
+"""Texts about the values of moves, for the list of all moves and for Help."""
 
 from math import inf
 
@@ -28,15 +28,16 @@ def move_row(
     *,
     is_hinted: bool = False,
 ) -> MoveRow[Move]:
-    """Return the row of a move. Its bar shrinks with the points lost, and is empty if the move
-    changes the round's result.
+    """Return the row of a move.
+
+    Its bar shrinks with the points lost, and is empty if the move changes the result of the round.
 
     Args:
-        position: The table.
+        position: The position before the move.
         valued: The move.
         best: The best move.
-        chance: The chance of winning the round, as shown.
-        is_hinted: Whether a hint names the move.
+        chance: The chance to win the round, as shown; ``None`` if it is not shown.
+        is_hinted: Whether a hint recommends the move.
     """
     value = valued.value
     loss = None if value is None else MoveLoss.of(best, valued)
@@ -72,13 +73,13 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
 
 
 def tell_reply(position: Position, valued: ValuedMove) -> str:
-    """Name the expected reply to a move, for its row; empty if there is none."""
+    """Name the expected reply to a move, for its row; return an empty text if there is none."""
     following = [*tell_moves(position, valued.line[:2])][1:]
     return _("then {move}").format(move=following[0]) if following else ""
 
 
 def tell_progress(analysis: RoundAnalysis) -> str:
-    """State the progress and accuracy of the search."""
+    """State the progress of the search or, once it is done, its accuracy."""
     match analysis.status:
         case Status.RUNNING:
             return _("Searching: {share}%").format(share=round(100 * analysis.progress))
@@ -106,7 +107,7 @@ def explain_hand_value() -> str:
 
 
 def explain_win_chance() -> str:
-    """Explain what the column of chances assumes."""
+    """Explain what the chances in the column assume."""
     return in_sentences(
         _("Rounds won out of 100, with best play against this level. A draw counts half."),
         _("From hand 3 on, nothing is hidden, so “won” is certain."),

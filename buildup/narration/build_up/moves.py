@@ -1,6 +1,6 @@
 """Moves in words: the played tile, the covered tile, and the points.
 
-A tile's code shows its owner, so no sentence mentions it.
+A tile's code shows its owner, so no sentence mentions the player.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,12 +12,12 @@ from buildup.texts import _
 
 
 def tell_move(tile: Tile, covered: Tile) -> str:
-    """Name a move by its tiles."""
+    """Name a move by the tile and the covered tile."""
     return _("{tile} on {covered}").format(tile=tile, covered=covered)
 
 
 def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
-    """Name each move of a sequence from a position by its tiles, even into the next hand."""
+    """Name each move of a line by the tile and the covered tile, even into the next hand."""
     tops = dict(zip(STACK_NAMES, position.tops, strict=True))
     for tile, stack in ((move.tile, move.stack) for move in moves):
         yield tell_move(tile, tops[stack])
@@ -25,7 +25,7 @@ def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
 
 
 def tell_gain(tile: Tile, covered: Tile) -> str:
-    """Name a move with the pips it takes, or adds to the player's own stack."""
+    """Name a move with the pips that it takes, or that it adds to the player's own stack."""
     gain = tile.pips - covered.pips if tile.color is covered.color else covered.pips
     points = number(gain, signed=True) if gain else "+0"
     return _("{move} {points}").format(move=tell_move(tile, covered), points=points)

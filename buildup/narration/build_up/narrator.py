@@ -1,7 +1,7 @@
 """The narrator of Build Up, for the window and the terminal.
 
-Events, results, questions and hints as whole sentences, for a person against the computer
-(“you”) and for two named players.
+It tells events, results, questions and hints in whole sentences, to a person who plays the computer
+(“you”) or about two named players.
 """
 
 import re
@@ -39,12 +39,14 @@ class BuildUpNarrator(Narrator[Event]):
 
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:
-        """Return the narrator for a mode; where nobody is “you”, players are called by their
-        colors."""
+        """Return the narrator for a mode of play.
+
+        In a mode in which nobody is “you”, players are called by their colors.
+        """
         return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event) -> str:
-        """Describe an event in a line of the log: a move by its tiles and points."""
+        """Describe an event in a line of the log."""
         match event:
             case FirstPlayerDrawn():
                 return self.first_draw(event)
@@ -62,7 +64,7 @@ class BuildUpNarrator(Narrator[Event]):
                 return self.tournament_result(event)
 
     def in_words(self, sentence: str) -> str:
-        """Put all tiles and stacks of a sentence into words, with their owners."""
+        """Replace the codes of tiles and stacks in a sentence with words, including the owners."""
 
         def words(sign: re.Match[str]) -> str:
             if len(sign[0]) == len("B46"):
@@ -92,7 +94,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
-        """Say who drew what, and who goes first."""
+        """Say which tiles were drawn, and who goes first."""
         tiles, first = event.tiles, event.first_player
         drawn = _("Drawn: {tile} and {other}.").format(tile=tiles.human, other=tiles.computer)
         if first is None:
@@ -115,7 +117,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def hand_points(self, event: HandScored) -> str:
-        """State both players' points in a hand, for a place that shows whose they are."""
+        """State both players' points in a hand, for a place that shows who is who."""
         points = event.points.map(lambda each: number(each.total))
         return _("Hand {hand}: {points} to {others}").format(
             hand=event.hand_number, points=points.human, others=points.computer
@@ -168,7 +170,7 @@ class BuildUpNarrator(Narrator[Event]):
         """Say that the round's result can no longer change.
 
         Args:
-            winner: Who wins; ``None`` for a draw.
+            winner: The certain winner; ``None`` for a draw.
         """
         if winner is None:
             return _("This round will be a draw.")
@@ -184,15 +186,15 @@ class BuildUpNarrator(Narrator[Event]):
         return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 
     def scores(self, is_scored: bool) -> str:
-        """Say whether a saved game has scored its last hand."""
+        """Say whether the scores of a saved game include its last hand."""
         return _("Already scored") if is_scored else _("Not scored yet")
 
     def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
-        """Say what is a guess in a saved game.
+        """Say which facts of a saved game are guesses.
 
         Args:
             tournament: The game.
-            how: How to correct who goes first, and whether the hand is scored, in a sentence each.
+            how: Two sentences: how to correct who goes first, and whether the hand is scored.
         """
         told, leader = [], tournament.guessed_leader
         if leader is not None:
@@ -220,7 +222,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def tournament_result(self, event: TournamentWon) -> str:
-        """Say who won more rounds, and how many."""
+        """Say who won more rounds, and how many each player won."""
         return in_sentences(self.tournament_winner(event), self.points(event.rounds_won))
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
@@ -235,8 +237,12 @@ class BuildUpNarrator(Narrator[Event]):
         return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
-        """Compare the result with par. Both are leads of the human (of Black where nobody is
-        “you”)."""
+        """Compare the result with par.
+
+        Args:
+            par: The lead with which the human would end under par (Black if nobody is “you”).
+            margin: The lead with which they ended.
+        """
         sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
@@ -245,11 +251,10 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(sentence, _("Even an expert would lose this deal."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
-        """Say how many points the draws gave the human (Black where nobody is “you”), and which
-        hand gave most of them.
+        """Say how many points luck gave the human (Black if nobody is “you”), and in which hand.
 
         Args:
-            of_hands: Points by the number of the hand.
+            of_hands: The points by number of the hand.
         """
         points = sum(of_hands.values())
         if not round(points):

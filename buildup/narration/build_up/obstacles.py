@@ -1,4 +1,4 @@
-"""Where the rules allow a tile to be played, and why not elsewhere."""
+"""Sentences about which stacks a tile can cover, and why it cannot cover others."""
 
 from buildup.model.build_up.position import Move, Obstacle, Position
 from buildup.model.build_up.tile import Tile
@@ -6,7 +6,7 @@ from buildup.texts import _, counted
 
 
 def tell_marked_stacks(tile: Tile) -> str:
-    """Say what a picked tile can cover."""
+    """Say which tops a picked tile can cover."""
     if tile.is_double:
         return _("Cover a marked tile: a non-double or lower double.")
     sentence = counted("Cover a marked tile: {pips} pip(s) or fewer.", tile.pips)
@@ -14,7 +14,7 @@ def tell_marked_stacks(tile: Tile) -> str:
 
 
 def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
-    """Say which rule forbids a move."""
+    """Explain why a move is illegal."""
     tile, top = move.tile, position.top(move.stack)
     match obstacle:
         case Obstacle.NOT_IN_HAND:

@@ -1,4 +1,4 @@
-"""Prompts, refusals and events on the table of Build Up."""
+"""Prompts, refusals and events of Build Up."""
 
 from buildup.model.build_up.events import (
     Event,
@@ -26,7 +26,7 @@ from buildup.texts import _, counted
 
 
 def where(game: OpenTournament, day: str = "") -> str:
-    """Return hand and, if known, deal number, for the right end of the bar.
+    """Return the number of the hand and, if known, of the deal, for the right end of the bar.
 
     Args:
         game: The game on the table.
@@ -47,8 +47,8 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
 
     Args:
         game: The game on the table.
-        lifted: The tile that is picked, if any.
-        news: Further news: that the round is decided, or who may go first.
+        lifted: The picked tile; ``None`` if no tile is picked.
+        news: A further sentence, such as that the round is decided; empty if there is none.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
     turn = position.turn
@@ -83,9 +83,10 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
 
 
 def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
-    """Describe an event for screen readers; empty if a card describes it.
+    """Describe an event for screen readers; return an empty text if a card describes it.
 
-    A person's move does not need the covered top again: it was read when its stack got the focus.
+    A person's move is named without its points, since the top was read when its stack got the
+    focus.
     """
     narrator = BuildUpNarrator.of(game.mode)
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
@@ -105,7 +106,7 @@ def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str
 
 
 def why_not_now(game: OpenTournament) -> str:
-    """Say why nobody can pick a tile now; empty if somebody can."""
+    """Say why nobody can pick a tile now; return an empty text if somebody can."""
     match game.awaiting:
         case Awaiting.PERSON:
             return ""
@@ -133,7 +134,7 @@ def points_words(points: int) -> str:
 
 
 def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
-    """Say why a move was refused, and what would be allowed."""
+    """Say why a move was refused and, if possible, what is allowed."""
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()

@@ -23,16 +23,16 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return self.rated(sentence.format(margin=margin_name(self.puzzle.promised)))
 
     def where(self) -> str:
-        """Return which hand of the round the puzzle is from."""
+        """Return the number of the hand that the puzzle is from."""
         hand = self.puzzle.sight.hand_number
         return _("hand {hand} of {hands}").format(hand=hand, hands=HANDS_IN_A_ROUND)
 
     def task(self) -> str:
-        """State the task and, for the person's own mistake, when they made it."""
+        """State the task, preceded by what the person lost if it is their own mistake."""
         return " ".join((*self._missed(), self.short_task()))
 
     def _missed(self) -> Iterator[str]:
-        """Say what the person lost here and when, and by which move if known."""
+        """Say what the person's mistake cost and when they made it, and name the move if known."""
         mistake = self.puzzle.mistake
         if mistake is None:
             return
@@ -45,7 +45,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return tell_move(move.tile, self.puzzle.position.top(move.stack))
 
     def short_task(self) -> str:
-        """State the task briefly, for the bar."""
+        """State the task in a few words, for the bar."""
         if self.puzzle.mistake is not None:
             return tell_repair_task()
         if self.lesson is not None:
@@ -68,10 +68,10 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """Give a verdict on the answer, without revealing the solution if it was wrong.
+        """Judge the answer, without revealing the solution if it was wrong.
 
         Args:
-            is_open: Whether another answer can be given.
+            is_open: Whether the person can answer again.
         """
         if self.answer is None:
             return ""
@@ -86,14 +86,16 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(cost, _("Try again.") if is_open else "")
 
     def _nearly(self, move: Move) -> str:
-        """Say what an answer with the right idea lacks."""
+        """Say what is missing in an answer with the right idea."""
         if any(each.tile == move.tile for each in self.puzzle.right):
             return _("Right idea, but this tile fits a higher one too.")
         return _("Right idea. A smaller tile does it too.")
 
     def rule(self) -> tuple[str, ...]:
-        """Say how the person's answer if it is right, or else the solution, relates to the puzzle's
-        rule; empty if there is nothing to say."""
+        """Relate a right answer, or else the solution, to the rule of the puzzle.
+
+        Return no sentences if there is nothing to say.
+        """
         theme, obeying = self.puzzle.theme, self.puzzle.obeying
         is_whole = self.lesson is not None or obeying == self.puzzle.right
         if theme is None or theme.is_exception or is_whole:
@@ -103,7 +105,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return (tell_rule(theme.rule, is_exception=False, is_one_of_several=True),)
 
     def explanation(self) -> str:
-        """Explain the solution, a wrong answer, and their relation to the rule."""
+        """Explain the solution and a wrong answer, and relate them to the rule."""
         moves = self.puzzle.moves
         best = [each.move for each in moves if each.value == moves[0].value]
         shown = [] if self.answer is None else [self.answer.move]
@@ -118,7 +120,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
 def explain_answer(puzzle: MovePuzzle, move: Move | None = None) -> str:
     """Explain why the solution is best, or what is wrong with another move.
 
-    Both give the solution away.
+    Either explanation reveals the solution.
 
     Args:
         puzzle: The puzzle.

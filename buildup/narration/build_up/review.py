@@ -1,4 +1,4 @@
-"""Sentences for the review of a Build Up round: moves, verdicts, both players, luck."""
+"""Sentences for the review of a round of Build Up: moves, verdicts, both players, luck."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -28,7 +28,12 @@ def margin_words(margin: int, names: Names) -> str:
 
 
 def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
-    """Give a verdict on a move compared with the best one: the chance if shown, and points."""
+    """Judge a move in comparison with the best one, by points and, if shown, by chance.
+
+    Args:
+        ply: The move.
+        tells: Whether to show uncertain chances.
+    """
     sentences = [judgment_words(ply, tells=tells)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
@@ -37,11 +42,11 @@ def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
 
 
 def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
-    """Give a verdict on a move with its basis: the chance, or points alone.
+    """Judge a move in comparison with the best one, without its cost in points.
 
     Args:
         ply: The move.
-        tells: Whether uncertain chances are shown.
+        tells: Whether to show uncertain chances.
     """
     if ply.is_played_out:
         return _("Finished by the computer.")
@@ -78,13 +83,13 @@ def _by_points(verdict: str) -> str:
 
 
 def _still_wins(chance: Chance) -> str:
-    """Say how often a move that gave up a certain win still wins against a level that errs."""
+    """Say how often a move that gave up a certain win still wins against a fallible level."""
     sentence = _("It still wins {share} against {level}.")
     return sentence.format(share=tell_share(chance), level=level_name(chance.level or Level.EXPERT))
 
 
 def _result_anyway(chance: Chance) -> str:
-    """Say that a move did not change its player's result of the round."""
+    """Say that a move did not change the result of the round for its player."""
     if not chance.is_certain:
         return tell_anyway(chance)
     if chance.share == 0.5:
@@ -93,9 +98,14 @@ def _result_anyway(chance: Chance) -> str:
 
 
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
-    """Explain how good a move was: its verdict, and what a search found.
+    """Judge a move, and explain the verdict.
 
-    Of best moves, only the computer's are explained: a person knows the reasons for theirs.
+    Of best moves, only the computer's are explained: a person knows the reasons for their own.
+
+    Args:
+        ply: The move.
+        narrator: The narrator of the game.
+        tells: Whether to show uncertain chances.
     """
     is_computers = narrator.says_you and ply.player is Player.COMPUTER
     if not ply.is_judged or (ply.is_best and not is_computers):
@@ -108,7 +118,7 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """Say which move decided a finished round; empty until that is known."""
+    """Say which move decided a finished round, or that none did or it is not known yet."""
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
@@ -124,7 +134,7 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """Compare the result of a finished round with par; empty if unknown."""
+    """Compare the result of a finished round with par; return an empty text if par is unknown."""
     if review.won is None or review.par is None:
         return ""
     scores = review.won.scores
@@ -132,7 +142,7 @@ def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 
 def luck_rule(review: BuildUpReview) -> str:
-    """Explain how luck is measured, and what the draw of each hand gave Black."""
+    """Explain how luck is measured, and list the luck of each hand, in points for Black."""
     lines = [
         _("Compares each hand with the average draw, under perfect play, ± {error} points.").format(
             error=max(1, round(review.luck_error))

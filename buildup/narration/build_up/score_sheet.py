@@ -1,4 +1,4 @@
-"""A round as a table: the points of each hand, and who went first."""
+"""The score sheet of a round: the points of each hand, and who went first."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,19 +11,21 @@ from buildup.texts import _
 
 
 class ScoreSheet(NamedTuple):
-    """The points of a round, for the hands scored so far."""
+    """The points of the hands scored so far in a round."""
 
     names: PerPlayer[str]
-    """The players' names, marking who went first."""
+    """The players' names, with a note at the one who went first."""
     hands: Mapping[int, PerPlayer[int]]
     """Both players' points by hand number, from 1."""
     scores: PerPlayer[int]
-    """The points of the whole round."""
+    """The points of the round so far."""
 
     @property
     def columns(self) -> list[tuple[str, PerPlayer[str]]]:
-        """The title and points of each column: every scored hand, then the whole round. If hands
-        scored before the game was saved are not known one by one, their total comes first."""
+        """The title and the points of each column: every scored hand, then the round.
+
+        If hands were scored before the game was saved, their total comes first.
+        """
         hands = self.hands.values()
         before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))
         told = [(_("Before"), before.map(number))] if any(before) else []
@@ -49,7 +51,7 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
     """Return the score sheet of the current round.
 
     Args:
-        tournament: A tournament at any point of the round.
+        tournament: The tournament, at any point of the round.
         names: The players' names.
     """
     events = tournament.events[tournament.round_place :]

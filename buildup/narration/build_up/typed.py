@@ -1,4 +1,4 @@
-"""Parsing typed moves of Build Up: a tile and a stack, or one of them."""
+"""Parsing of typed moves of Build Up: a tile and a stack, or one of them."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -23,15 +23,15 @@ _MOST_DIGITS = 3
 def read_placing(
     line: str, position: Position, hand: Sequence[Tile | None]
 ) -> Move | Tile | StackName:
-    """Parse a move, or a tile or stack that the person asks about.
+    """Parse a typed move, or a tile or stack that a person asks about.
 
     ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, with the tile's number, and
     ``B46 W36``, with the covered tile.
 
     Args:
-        line: What was typed, without white space around it.
-        position: The table; whether the rules allow the move is not checked.
-        hand: The person's tiles, numbered from 1; ``None`` is an empty place.
+        line: The typed text, stripped of white space.
+        position: The position. The move is not checked against the rules.
+        hand: The person's tiles, numbered from 1; ``None`` for an empty place.
 
     Raises:
         AnswerError: It is none of these.
@@ -71,7 +71,7 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
 
 
 def _stack(word: str, position: Position) -> StackName:
-    """Parse a stack given by its name or its top."""
+    """Parse a stack, given by its name or the tile on top."""
     if not _can_be_read(Tile.parse, word):
         return StackName.parse(quotable(word))
     top = Tile.parse(word)
@@ -96,7 +96,7 @@ def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
 
 
 def legal_stacks(position: Position, tile: Tile) -> str:
-    """Say where a tile may be played."""
+    """Say which stacks a tile fits."""
     stacks = [
         _("{stack} ({top})").format(stack=name, top=position.top(name))
         for name in position.legal_stacks(tile)
@@ -107,7 +107,7 @@ def legal_stacks(position: Position, tile: Tile) -> str:
 
 
 def legal_tiles(position: Position, stack: StackName) -> str:
-    """Say which of the person's tiles may cover a stack."""
+    """Say which of the person's tiles fit a stack."""
     top = position.top(stack)
     tiles = [
         str(tile) for tile in dict.fromkeys(position.hands[position.turn]) if tile.can_cover(top)

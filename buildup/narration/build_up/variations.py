@@ -12,7 +12,7 @@ from buildup.texts import _, counted, visible
 
 
 def variation_name(variation: Variation) -> str:
-    """Return the name a person gave a variation, or else its first move."""
+    """Return the name that a person gave a variation, or else its first move."""
     if variation.name:
         return visible(variation.name)
     placed = variation.placed
@@ -22,7 +22,7 @@ def variation_name(variation: Variation) -> str:
 
 
 def variation_result(variation: Variation) -> str:
-    """Return the result of a variation: its final margin, or its length so far."""
+    """Return the final margin of a finished variation, or the length of an unfinished one."""
     if variation.is_over:
         scores = variation.line.table.scores
         return number(scores.human - scores.computer, signed=True)
@@ -31,7 +31,7 @@ def variation_result(variation: Variation) -> str:
 
 
 def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
-    """Describe a variation: its start, length and end."""
+    """Describe a variation: where it begins, its length and, if finished, its result."""
     count = len(variation.placed)
     sentence = counted("From move {number}: {name}, {count} tile(s).", count).format(
         number=move_number(variation), name=variation_name(variation), count=count
@@ -43,7 +43,7 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
 
 
 def tell_tried(variation: Variation) -> str:
-    """Say that a variation was opened, and who plays the other side."""
+    """Say that a variation was opened, and who plays the opponent's side."""
     sentence = _("Try again from move {number}. Your game stays as it is.")
     if variation.is_by_hand:
         sentence = _("Play both sides from move {number}. Your game stays as it is.")
@@ -66,7 +66,7 @@ def tell_too_many(most: int) -> str:
 
 
 def first_of_line(line: Tournament, place: int) -> str:
-    """Name the first move of a line of best play that begins after ``place`` events."""
+    """Name the first move of a line of best play, which begins after ``place`` events."""
     first = _placed(line, place)[0]
     return tell_move(first.move.tile, first.covered)
 
@@ -77,10 +77,10 @@ def tell_best_play(
     """Say which step of a line of best play is shown.
 
     Args:
-        line: The tournament after the line.
+        line: The tournament at the end of the line.
         place: The number of events before the line.
-        shown: The shown state of that tournament.
-        narrator: The narrator of the line's events.
+        shown: The state of that tournament that is shown.
+        narrator: The narrator of the events in the line.
     """
     position, scores, end = line.table.position, line.table.scores, ""
     if position.is_hand_over:

@@ -1,7 +1,7 @@
-"""Sentences about what to play and why, why another move is better, and why the computer played.
+"""Sentences about which move to play and why, and why the computer made its moves.
 
-This is the only place where a :class:`~buildup.strategy.dominoes.motif.Motif` or a
-:class:`~buildup.strategy.dominoes.reasons.LayReason` becomes words.
+No other module puts a :class:`~buildup.strategy.dominoes.motif.Motif` or a
+:class:`~buildup.strategy.dominoes.reasons.LayReason` into words.
 """
 
 from buildup.model.player import PlayMode
@@ -37,14 +37,19 @@ _SENTENCES = {
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
-"""The sentence for each motif, as a reason to prefer a better move to a worse one."""
+"""The sentence for each motif, as a reason to prefer the better move."""
 _THEY_DRAW_AT_ONCE = later(
     "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
 )
 
 
 def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, str]:
-    """Say what the person should play, and why; ``None`` means to draw."""
+    """Say what a hint recommends, and why.
+
+    Args:
+        choice: The recommended move; ``None`` to draw.
+        game: The game on the table.
+    """
     if choice is None:
         return _("Nothing fits: draw from the boneyard."), ""
     reason, prospect, match = choice.reason, choice.prospect, game.shown.match
@@ -55,7 +60,7 @@ def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, s
 
 
 def explain_hint(choice: LayChoice) -> str:
-    """Explain why the person should play what a hint names; empty if no reason is known."""
+    """Explain why a hint recommends its move; return an empty text if no reason is known."""
     sight, prospect = choice.reason.sight, choice.prospect
     if len(list(sight.legal_lays())) == 1:
         return _("The only move.")
@@ -72,7 +77,7 @@ def explain_hint(choice: LayChoice) -> str:
 
 
 def why_computer_lays(reason: LayReason) -> str:
-    """Explain why the computer played a tile; empty if there is nothing to say.
+    """Explain why the computer played a tile; return an empty text if there is nothing to say.
 
     Only what both players can see is mentioned: the computer's tiles stay hidden.
     """
@@ -94,8 +99,10 @@ def _tell_ending(prospect: Prospect) -> str:
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:
-    """Name the better move, if there is one, and explain why one move is better than the other;
-    empty if neither is known."""
+    """Name a better move, and explain why one of two moves is better.
+
+    Leave out what is not known; return an empty text if nothing is.
+    """
     better = ""
     if advice.better is not None:
         where = tell_where(advice.better, is_first=not advice.sight.line.tiles)
@@ -104,7 +111,7 @@ def explain_lay_advice(advice: LayAdvice) -> str:
 
 
 def tell_motif(motif: Motif | None) -> str:
-    """Say why a move is better than another one; empty if unknown."""
+    """Explain why a move is better than another; return an empty text if no reason is known."""
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif

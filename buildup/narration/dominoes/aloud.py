@@ -1,4 +1,4 @@
-"""Dominoes for the ear: tiles, the line, and the state of the game."""
+"""Dominoes for screen readers: tiles, the line, and the state of the game."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from buildup.texts import _, counted
 
 
 def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
-    """Describe a tile in the hand, with the number of its place from 1."""
+    """Describe a tile in the hand, with the number of its place, from 1."""
     sentence = _("{tile}.") if verbosity is Verbosity.SHORT else _("{tile}, place {place}.")
     words = tile_words(tile.left, tile.right)
     return spoken(sentence.format(tile=words, place=number_word(place)))
 
 
 def tell_fit(line: Line, tile: Domino) -> str:
-    """Say at which ends a tile of the hand fits in any rotation."""
+    """Say which ends a tile fits, in any rotation."""
     if not line.tiles:
         return _("Fits.")
     fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}
@@ -39,7 +39,7 @@ def tell_picked(line: Line, tile: LaidDomino) -> str:
 
 
 def tell_line(line: Line) -> str:
-    """Name all tiles of the line from left to right, and its open ends."""
+    """Name all tiles of the line from left to right, and the open ends."""
     if not line.tiles:
         return _("The line is empty.")
     sentence = counted(
@@ -65,7 +65,7 @@ def tell_end(line: Line, side: Side) -> str:
 
 
 def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
-    """Say in which rotations the picked tile can lie at an end where it fits."""
+    """Say in which rotations the picked tile can lie at an end that it fits."""
     told = [tile_words(tile.left, tile.right) for tile in ways]
     if len(told) == 1:
         return _("Would lie as {tile}.").format(tile=told[0])
@@ -75,7 +75,7 @@ def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
 def tell_standing(
     narrator: DominoesNarrator, game: DominoesGame, viewer: Player, shown: Sequence[LaidDomino]
 ) -> dict[Part, str]:
-    """Describe the state of the game, part by part: visible hands, boneyard, line.
+    """Describe the state of the game, part by part, without revealing hidden tiles.
 
     Args:
         narrator: The narrator of the game.

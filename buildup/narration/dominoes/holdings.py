@@ -1,4 +1,4 @@
-"""Sentences about the opponent's hand: the chance of each unseen tile and number, and why."""
+"""Sentences about the opponent's hand: how likely it has each unseen tile, and why."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,8 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
     """Say how many tiles are unseen, and how many of them the opponent holds.
 
     Args:
-        holdings: What is known about the tiles.
-        name: The opponent's name as it begins a sentence.
+        holdings: What is known about the unseen tiles.
+        name: The opponent's name at the beginning of a sentence.
     """
     count = len(holdings.unseen)
     return counted("{name} holds {held} of {count} unseen tile(s).", count).format(
@@ -27,12 +27,12 @@ def tell_uncountable() -> str:
 
 
 def tell_secret() -> str:
-    """Explain why no chances are shown between two people."""
+    """Explain why no chances are shown while two people play."""
     return _("Hidden until you show your tiles.")
 
 
 def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
-    """Say how likely the opponent holds an unseen tile, and why."""
+    """Say how likely the opponent is to hold an unseen tile, and why."""
     chance = holdings.chance_of(tile)
     return _("{tile}: {chance}. {reason}").format(
         tile=tile, chance=tell_chance(chance), reason=_why(holdings, tile, chance, name)
@@ -40,7 +40,10 @@ def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
 
 
 def explain_number(holdings: Holdings, number: int, name: str) -> str:
-    """Say how many tiles with a number are unseen, how likely the opponent holds one, and why."""
+    """Say how many tiles with a number are unseen, and how likely the opponent is to hold one.
+
+    Add when the opponent last lacked the number, if ever.
+    """
     tiles = holdings.with_number(number)
     text = _("Tiles with a {number}: {count} unseen; chance of holding one: {chance}.").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
@@ -50,8 +53,10 @@ def explain_number(holdings: Holdings, number: int, name: str) -> str:
 
 
 def tell_unseen(holdings: Holdings, number: int) -> list[str]:
-    """Return cells about the unseen tiles with a number: their count and the chance that one is
-    held, then each tile with its chance."""
+    """Return the cells of a row about the unseen tiles with a number.
+
+    The first has their count and the chance that any is held, the others each tile with its chance.
+    """
     tiles = holdings.with_number(number)
     head = _("{number}: {count} unseen, held {chance}:").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
@@ -64,7 +69,7 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
 
 
 def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
-    """Say which numbers the opponent lacked, and what has been drawn since."""
+    """Yield a sentence for each number that the opponent lacked, with what was drawn since."""
     for number in holdings.numbers:
         gap = holdings.last_gap_at(number)
         if gap is not None:
@@ -90,12 +95,12 @@ def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
 
 
 def tell_gap(gap: Gap, number: int, name: str) -> str:
-    """Say when the opponent lacked a number, and what has been drawn since.
+    """Say when the opponent lacked a number, and what was drawn since.
 
     Args:
-        gap: The turn that showed the gap.
-        number: The number that was lacking.
-        name: The opponent's name as it begins a sentence.
+        gap: The turn in which the opponent had nothing that fit.
+        number: The number that the opponent lacked.
+        name: The opponent's name at the beginning of a sentence.
     """
     if not gap.may_hold_since:
         sentence = _("{name} had no {number} before move {move}, nor since.")
@@ -110,5 +115,5 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
 
 
 def name_number(number: int) -> str:
-    """Return a number on a tile as a word for a sentence."""
+    """Return the number on an end of a tile as it is written in a sentence."""
     return _("blank") if number == BLANK else str(number)

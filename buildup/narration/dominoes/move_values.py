@@ -1,4 +1,4 @@
-"""Words for the values of moves, for the list of all moves, the ends of the line, and Help."""
+"""Texts about the values of moves, for the list of all moves, the ends of the line, and Help."""
 
 from math import ceil, inf
 
@@ -27,10 +27,10 @@ def lay_row(
 
     Args:
         valued: The move and its value.
-        match_chance: The chance to win the match; ``None`` in a single game, and without a value.
-        tells_chance: Whether uncertain chances are shown.
+        match_chance: The chance to win the match; ``None`` in a single game, or without a value.
+        tells_chance: Whether to show uncertain chances.
         is_first: Whether the move begins the line.
-        is_hinted: Whether a hint names the move.
+        is_hinted: Whether a hint recommends the move.
     """
     where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
     chance = worth and tell_prospect(worth, tells_chance=tells_chance)
@@ -52,7 +52,7 @@ def lay_row(
 
 
 def tell_where(lay: Lay, *, is_first: bool) -> str:
-    """Name a move without its player; on an empty line no end is named."""
+    """Name a move by the tile and the end of the line; on an empty line, only by the tile."""
     if is_first:
         return str(lay.tile)
     sentence = _("{tile} on the left") if lay.side is Side.LEFT else _("{tile} on the right")
@@ -60,13 +60,18 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
 
 
 def tell_ends(left: int, right: int) -> str:
-    """State briefly which open ends a move leaves."""
+    """Name the open ends after a move."""
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
 def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """Format a chance for a column; empty if uncertain and not to be shown, because the opponent's
-    strength is unknown."""
+    """Format the chance to win for a column.
+
+    Args:
+        prospect: The prospect of the move.
+        tells_chance: Whether to show an uncertain chance, not the case if the opponent's strength
+            is unknown; without it the text is empty.
+    """
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
     if not tells_chance:
@@ -83,7 +88,7 @@ def tell_match(chance: float) -> str:
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """State the chances to win the game and its match after a move."""
+    """State the chances to win the game and the match after a move."""
     chance = match_chance(match, sight, prospect)
     if prospect.is_certain:
         return tell_match(chance)
@@ -93,7 +98,7 @@ def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
 
 
 def tell_pips(prospect: Prospect) -> str:
-    """Format the lead in pips at the end with a sign, as a whole number if certain."""
+    """Format the final lead in pips with a sign, as a whole number if certain."""
     if prospect.deals is None:
         return number(round(prospect.pips), signed=True)
     pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
@@ -104,9 +109,9 @@ def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = Tru
     """State the prospect of a move in a sentence.
 
     Args:
-        where: The move, as :func:`tell_where` words it.
+        where: The move, as named by :func:`tell_where`.
         prospect: The prospect of the move.
-        tells_chance: Whether uncertain chances are shown.
+        tells_chance: Whether to show an uncertain chance.
     """
     if prospect.deals is None:
         return tell_result(where, prospect)
@@ -130,13 +135,12 @@ def tell_result(where: str, prospect: Prospect) -> str:
 
 
 def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tuple[str, str]:
-    """Return the chance and the cost of a move for a row of a list, leaving out what the row above
-    says.
+    """Return the chance and the cost of a move for a row, without repeating the row above.
 
     Args:
         best: The prospect of the best move.
         prospect: The prospect of the move.
-        above: The prospect of the row above; ``None`` for the first row.
+        above: The prospect in the row above; ``None`` for the first row.
     """
     chance = tell_prospect(prospect)
     if above is None or above.group != prospect.group:
@@ -145,8 +149,10 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 
 
 def compare_prospects(best: Prospect, other: Prospect) -> str:
-    """Say what a move costs compared with the best one or, for a best move, how many others may be
-    just as good."""
+    """Say what a move costs compared with the best one.
+
+    For one of the best moves, say how many others may be just as good.
+    """
     if not other.group:
         if other.is_exact or not other.equal:
             return _("Nothing is better.")
@@ -170,7 +176,7 @@ def explain_columns() -> list[tuple[str, str]]:
 
 
 def explain_game_chance() -> str:
-    """Explain what the column of chances assumes."""
+    """Explain what the chances in the column assume."""
     return _(
         "How many of 100 games you'd win after this move. Hidden tiles are dealt many times, in "
         "ways that fit what happened. Two skilled players who see no more than you finish each "
@@ -186,7 +192,7 @@ def tell_unvalued() -> str:
 
 
 def tell_progress(analysis: LayAnalysis, *, is_done: bool) -> str:
-    """State the progress and accuracy of the analysis.
+    """State the progress of the analysis or, once it is done, its accuracy.
 
     Args:
         analysis: The analysis of all moves.

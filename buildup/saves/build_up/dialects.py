@@ -1,7 +1,7 @@
 """The dialects of saved games: how to recognize, read and write each.
 
 A new dialect needs a member of :class:`Dialect`, and a branch where that reads and writes; other
-files ask a dialect what it can hold.
+modules ask the dialect what it can hold.
 """
 
 from enum import StrEnum
@@ -20,7 +20,7 @@ class Dialect(StrEnum):
     """A format of saved games. The values are used on the command line."""
 
     LABELLED = "labelled"
-    """The text of the C++ edition, of one for Android, and of this one."""
+    """The text of the C++ edition, of an Android edition, and of this one."""
     LISP = "lisp"
     PROLOG = "prolog"
 
@@ -29,10 +29,10 @@ class Dialect(StrEnum):
         """Recognize a dialect by the first character outside comments.
 
         Args:
-            text: With line feeds as line endings.
+            text: The text, with line feeds as line endings.
 
         Returns:
-            ``None`` if there is nothing but comments.
+            The dialect; ``None`` if there are only comments.
         """
         lines = map(str.lstrip, text.split("\n"))
         first = next((line for line in lines if line and not line.startswith(_COMMENTS)), None)
@@ -51,10 +51,10 @@ class Dialect(StrEnum):
 
         Args:
             text: The text, with line feeds as line endings.
-            problems: Receives all problems found.
+            problems: A list to which all problems found are added.
 
         Returns:
-            ``None`` if the structure of the text cannot be recognized.
+            The content; ``None`` if the structure of the text cannot be recognized.
         """
         if self in _LISTS:
             return read_list(text, problems, _LISTS[self])
@@ -68,4 +68,4 @@ class Dialect(StrEnum):
 
 
 _LISTS = {Dialect.LISP: LISP, Dialect.PROLOG: PROLOG}
-"""The punctuation of the list dialects; the other one is labelled text."""
+"""The punctuation of the dialects that are lists."""

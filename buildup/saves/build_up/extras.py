@@ -1,6 +1,7 @@
-"""Extras: the ``Word: value`` lines after ``Turn:``, for what the old dialects cannot hold.
+"""Extras: the ``Word: value`` lines after ``Turn:`` for what the old dialects cannot hold.
 
-An invalid line causes only a warning. A line whose word this edition does not know is preserved.
+An invalid line causes only a warning. A line with a word that this edition does not know is
+preserved.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,22 +24,24 @@ from buildup.texts import _, is_number, quotable
 T = TypeVar("T")
 
 _MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
-"""The most tiles placed in a round: two hands and two full boneyards."""
+"""The maximum number of tiles placed in a round: two hands and two full boneyards."""
 
 _MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
-"""The maximum number of words for covered tiles: per stack its name and up to 98 unknown tiles."""
+"""The maximum number of words for covered tiles: a name and up to 98 unknown tiles per stack."""
 
 _STACK_NAME_LENGTH = 2
 
 
 Under = Mapping[StackName, tuple[Tile | None, ...]]
-"""The tiles under the tops, bottom first, ``None`` for unknown ones; stacks of one tile are
-omitted."""
+"""The tiles under the tops, bottom first, ``None`` for unknown ones.
+
+Stacks of one tile are left out.
+"""
 _UNKNOWN = "?"
 
 
 class ExtraWord(StrEnum):
-    """The words of our own lines. They must differ from the labels of the old dialects."""
+    """The words of this edition's own lines, which must differ from the old dialects' labels."""
 
     FIRST = "First"
     """The player who goes first in every hand of this round."""
@@ -57,7 +60,7 @@ class ExtraWord(StrEnum):
     START = "Start"
     """The start of the tournament, unless it is a fresh deal."""
     EVENTS = "Events"
-    """All events since."""
+    """All events since the start."""
 
 
 _GUESSED = "guessed"
@@ -77,10 +80,10 @@ class Extras:
     deal: Deal | None = None
     round_number: int | None = None
     level: str | None = None
-    """The computer's level, unchecked."""
+    """The word for the computer's level, which may be unknown."""
     under: Under = field(default_factory=dict)
     start: str | None = None
-    """See :mod:`buildup.saves.build_up.game_text`."""
+    """The start, as written by :func:`buildup.saves.build_up.game_text.history_words`."""
     events: str | None = None
     unknown: tuple[tuple[str, str], ...] = ()
     """The names and values of lines from other editions."""
@@ -130,7 +133,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
     Args:
         written: The lines.
         game: The content before them.
-        warnings: Receives a sentence for each line left out.
+        warnings: A list to which a sentence is added for each ignored line.
     """
     known: dict[ExtraWord, WrittenExtra] = {}
     unknown: list[tuple[str, str]] = []

@@ -1,4 +1,4 @@
-"""Saved games of Build Up: converting a tournament to text in any dialect, and back.
+"""Conversion of a tournament of Build Up to text in any dialect, and back.
 
 The history is two lines of text: the start and the events. An event is a move (``B46>W5``, or
 ``B46>W5!`` if the computer placed the tile for both players) or a single word. Forced events are
@@ -50,7 +50,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as returned by :func:`decode`.
         name: The name of the file, for error messages.
-        is_kept: Whether the program kept the game itself, so that it may have any length.
+        is_kept: Whether the program saved the game automatically, so that it may have any length.
 
     Raises:
         SaveError: It is not a saved game; lists all problems found.
@@ -112,19 +112,18 @@ def format_build_up(
 ) -> str:
     """Format a saved game.
 
-    Only labelled text holds the history, the deal number, the first player of the round, the
-    level, the tiles under the tops, and the extras.
+    Only labelled text holds the history, the deal number, the first player of the round, the level,
+    the tiles under the tops, and the extra lines.
 
     Args:
         tournament: The game.
         level: The computer's level.
         dialect: The dialect to write.
-        extra_lines: The lines to write back; see :attr:`Loaded.extra_lines`.
-        is_kept: Whether the program keeps it for itself: then with a check sum, and with all its
-            rounds.
+        extra_lines: Names and values of further lines; see :attr:`Loaded.extra_lines`.
+        is_kept: Whether the game is saved automatically; then it has a check sum and all rounds.
 
     Raises:
-        ValueError: The tournament starts with a round that is scored already.
+        ValueError: The tournament starts with a round that is already scored.
     """
     table = table_shown(tournament)
     if not is_kept:
@@ -145,20 +144,25 @@ def format_build_up(
 
 
 def position_text(tournament: Tournament) -> str:
-    """Format the current position as labelled text without history, for a puzzle.
+    """Format the current position as labelled text without its history, for a puzzle.
 
     Raises:
-        ValueError: The current state cannot be saved because the round is scored.
+        ValueError: The position cannot be saved because the round is scored.
     """
     return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))
 
 
 MOST_EVENTS = 5_000
-"""The most events in a file, about a hundred rounds; older ones are dropped. Games that the program
-keeps for itself have their whole history."""
+"""The maximum number of events in a file, about a hundred rounds; older ones are dropped.
+
+Automatically saved games have their whole history.
+"""
 _READ_AT_ONCE = 20
-"""The number of latest finished rounds that are parsed at once in a history with a valid check sum,
-besides the first round. The others are parsed when needed."""
+"""The number of finished rounds, counted from the latest, that are parsed at once.
+
+In a history with a valid check sum, only these and the first round are; the others are parsed when
+needed.
+"""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -181,7 +185,7 @@ def table_shown(tournament: Tournament) -> Table:
     that. Scoring the hand again gives the same scores.
 
     Raises:
-        ValueError: The tournament starts with an already scored round.
+        ValueError: The tournament starts with a round that is already scored.
     """
     if tournament.table.phase not in _SCORED_PHASES:
         return tournament.table
@@ -192,14 +196,14 @@ def table_shown(tournament: Tournament) -> Table:
 
 
 def too_long() -> str:
-    """Return the warning for a history of more than :data:`MOST_EVENTS`."""
+    """Return the warning about a history of more than :data:`MOST_EVENTS`."""
     return _("Moves ignored: more than {count} events.").format(count=MOST_EVENTS)
 
 
 def rounds_left_out(tournament: Tournament) -> str:
-    """Return the warning for rounds that a file drops to stay within :data:`MOST_EVENTS`.
+    """Return the warning about rounds that a file drops to stay within :data:`MOST_EVENTS`.
 
-    Empty if none are dropped.
+    Return an empty text if none are dropped.
     """
     held = tournament.with_latest(MOST_EVENTS)
     if held is tournament:
@@ -209,7 +213,7 @@ def rounds_left_out(tournament: Tournament) -> str:
 
 
 def history_words(tournament: Tournament) -> tuple[str | None, str]:
-    """Format the start, ``None`` for a fresh deal, and the events; :func:`followed` parses both."""
+    """Format the start (``None`` for a fresh deal) and the events, for :func:`followed`."""
     start, events = tournament.start, tournament.events
     words = (*_finished_words(events.finished), *map(event_word, events.current))
     if start.is_fresh:
@@ -219,8 +223,10 @@ def history_words(tournament: Tournament) -> tuple[str | None, str]:
 
 
 _spelled: list[tuple[RoundEvents, str]] = []
-"""Cache of finished rounds and their words: a game is saved after each event, and only its current
-round changes."""
+"""The finished rounds last formatted, and their words.
+
+A game is saved after each event, and only its current round changes.
+"""
 
 
 def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
@@ -247,7 +253,7 @@ def event_word(event: Event) -> str:
 def replayed(
     extras: Extras, deal: Deal, shown: Table, most_events: int, *, is_sound: bool
 ) -> Tournament:
-    """Replay the history in a file, if it has one.
+    """Replay the history in a file.
 
     Args:
         extras: The extras, which include the history.
@@ -257,7 +263,7 @@ def replayed(
         is_sound: Whether the file has a valid check sum; then it may have any number of events.
 
     Returns:
-        The tournament.
+        The tournament, which starts with the shown table if the file has no history.
 
     Raises:
         HistoryError: The history is impossible, or leads to a different table.
@@ -310,7 +316,7 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
 
 
 def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
-    """Parse a finished round, ``number`` rounds after the start.
+    """Parse the finished round that comes ``number`` rounds after the first.
 
     Raises:
         HistoryError: The events are impossible.
@@ -335,7 +341,7 @@ def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
     """Replay the events of a history.
 
     Raises:
-        HistoryError: An event cannot happen at its point.
+        HistoryError: One of the events is impossible.
     """
     for number, word in enumerate(words, start=len(tournament.events) + 1):
         try:
@@ -350,7 +356,7 @@ def after_word(tournament: Tournament, word: str) -> Tournament:
     """Replay one event of a history.
 
     Raises:
-        ValueError: The event cannot happen at this point.
+        ValueError: The event is impossible here.
     """
     match word.lower():
         case "again":

@@ -25,25 +25,27 @@ from buildup.saves.problems import Problem, found_again, found_outside
 from buildup.texts import _, quotable
 
 MOST_LINES = 2_000
-"""The maximum number of lines, beyond which files are refused; a saved game has about twenty."""
+"""The maximum number of lines in a file; a saved game has about twenty."""
 
 _MOST_WORDS = 1_000
-"""The most words under a label; a boneyard has at most 22 tiles."""
+"""The maximum number of words under a label; a boneyard has at most 22 tiles."""
 
 _TURN = "Turn"
 
 _NUMBERED = re.compile(
     r"^([ \t]*(?:turn[ \t]*:[ \t]*)?)(human|computer)[ _]?([12])(?=[ \t]*(?::|$))", re.I | re.M
 )
-"""A heading or turn with a player's number, in games of two people or two computers."""
+"""A heading or a turn with the number of a player, in games of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
-"""A quick test for such numbers, which matches little else."""
+"""A quick test for such numbers, with few false matches."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
-"""The labels in a block, including one of another edition. After ``Turn:`` that one is a name like
-any other."""
+"""The labels in a player's block, including one of another edition.
+
+After ``Turn:`` that one is an ordinary name.
+"""
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 
@@ -57,9 +59,9 @@ def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> 
     """Format a game as labelled text.
 
     Args:
-        game: What the old programs read.
-        extras: Names and values to follow ``Turn:``. Those that an old program cannot read are left
-            out.
+        game: The content for the old programs.
+        extras: Names and values to write after ``Turn:``. Those that an old program cannot read
+            past are left out.
     """
     lines: list[str] = []
     for player in Player:
@@ -89,7 +91,7 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
 
     Args:
         text: The text, with line feeds as line endings.
-        problems: Receives all problems found.
+        problems: A list to which all problems found are added.
         most_lines: The maximum number of lines.
     """
     text, extras = _without_numbers(text)
@@ -114,7 +116,7 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
     Player 1 becomes black, unless their tiles are white.
 
     Returns:
-        The text, and an extra line that names the mode, if there were such headings.
+        The text, and an extra line that names the mode of play if there were such headings.
     """
     if _NUMBER.search(text) is None:  # as in nearly all files, and quick to see
         return text, ()
@@ -130,24 +132,24 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
 
 
 class _LabelledReader:
-    """The state of reading a labelled text."""
+    """The state of the reader of a labelled text."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems
         self._blocks: dict[Player, dict[Label, Field]] = {}
         self._block: dict[Label, Field] | None = None
-        """The current block, discarded if its name is repeated."""
+        """The current block; that of a repeated heading is discarded."""
         self._block_name = ""
-        """The name of the current block; empty under an unknown heading."""
+        """The name of the current block, or an empty text under an unknown heading."""
         self._has_other_headings = False
-        """Whether missing fields may be under unknown headings."""
+        """Whether there are unknown headings, under which missing fields may be."""
         self._label: Label | None = None
-        """The last label of the block; lines without a label continue it."""
+        """The last label of the block; a line without a label continues its value."""
         self._turn: Field | None = None
         self._extras: list[WrittenExtra] = []
 
     def read_line(self, line: str, number: int) -> None:
-        """Read a nonblank line without surrounding white space."""
+        """Read a nonblank line, stripped of white space."""
         name, colon, rest = line.partition(":")
         folded = _folded(name)
         is_turn = self._turn is not None and not self._turn.words
@@ -176,7 +178,7 @@ class _LabelledReader:
                 self._open_other_block(number)
 
     def finish(self, last_line: int) -> WrittenGame:
-        """Return what was read, reporting anything missing at the last line."""
+        """Return the content; report missing parts as problems of the last line."""
         self._close_block(last_line)
         for player in Player:
             if player not in self._blocks and not self._has_other_headings:
@@ -196,7 +198,7 @@ class _LabelledReader:
             self._blocks[player] = self._block
 
     def _open_other_block(self, number: int) -> None:
-        """Skip what an unknown or missing heading covers, as one problem."""
+        """Skip the lines under an unknown or missing heading, reporting a single problem."""
         self._close_block(number)
         self._block, self._block_name, self._has_other_headings = {}, "", True
 
@@ -228,10 +230,10 @@ class _LabelledReader:
             self._problems.append(found_again(_TURN, number))
 
     def _go_on(self, line: str, number: int) -> bool:
-        """Read a line without a label as a continuation of the one before, if it can be one.
+        """Read a line without a label as a continuation of the line before.
 
         Returns:
-            Whether it was.
+            Whether it can be one.
         """
         if self._turn is not None and not self._turn.words:
             self._turn = Field(self._turn.line, _words(line, number))
@@ -267,7 +269,7 @@ def _words(text: str, number: int) -> tuple[Word, ...]:
 
 
 def _tiles_of(word: str) -> list[str]:
-    """Return the tiles in a word that consists only of tiles; otherwise return the word itself."""
+    """Split a word that consists only of tiles; return any other word as it is."""
     is_longer = len(word) > len("B46") and not word.isalpha()
     is_row = is_longer and re.fullmatch(r"(?:[BWbw][0-9]{2})+", word) is not None
     return re.findall("...", word) if is_row else [word]

@@ -25,7 +25,7 @@ MOST_WORDS = 20_000
 """The maximum number of words and brackets in a file; a saved game has about 300."""
 
 _DEEPEST = 16
-"""The deepest nesting accepted: a saved game nests four lists, later editions may nest more."""
+"""The maximum nesting: a saved game nests four lists, later editions may nest more."""
 
 
 class Punctuation(NamedTuple):
@@ -35,19 +35,19 @@ class Punctuation(NamedTuple):
     closing: str
     comment: str
     separator: str
-    """The separator of elements; commas are read as white space."""
+    """The separator written between elements; when reading, commas are white space."""
     full_stop: str
-    """The end of the text."""
+    """The end of the text, or an empty text."""
     lower_case: bool
-    """Whether names are written in lower case; they are read case-insensitively."""
+    """Whether names are written in lower case. Reading ignores case."""
     empty: str | None
-    """A word for the empty list, in lower case."""
+    """The word for an empty list, in lower case; ``None`` if there is none."""
     in_any_order: bool
-    """Whether an edition may write the human's block first."""
+    """Whether editions exist that write the human's block first."""
 
     @property
     def token(self) -> str:
-        """A regular expression for anything but white space and commas."""
+        """A regular expression for a token: anything but white space and commas."""
         return rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+"
 
 
@@ -59,13 +59,13 @@ _SIGNS = frozenset("()[].")
 
 @dataclass(slots=True)
 class Group:
-    """A list of a file."""
+    """A list in a file."""
 
     line: int
     """The line of its opening bracket, from 1."""
     items: "list[Group | Word]" = field(default_factory=list)
     end: int = 0
-    """The line of its closing bracket."""
+    """The line of its closing bracket, from 1."""
 
 
 def format_list(
@@ -122,11 +122,11 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
 
     Args:
         text: The text, with line feeds as line endings.
-        problems: Receives all problems found.
+        problems: A list to which all problems found are added.
         signs: :data:`LISP` or :data:`PROLOG`.
 
     Returns:
-        ``None`` if the brackets do not form a list.
+        The content; ``None`` if the brackets do not form a list.
     """
     try:
         game = _read_group(text, signs)
@@ -147,7 +147,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
 
     Args:
         game: The list being read.
-        warnings: Receives a sentence if nobody holds a tile.
+        warnings: A list to which a sentence is added if nobody holds a tile.
     """
     order = list(Player)
     is_usual = Counter(
@@ -187,7 +187,7 @@ class _BracketError(Exception):
 
 
 def _read_group(text: str, signs: Punctuation) -> Group:
-    """Parse a text that is one list.
+    """Parse a text that consists of one list.
 
     Raises:
         _BracketError: It is not one list.
@@ -276,7 +276,7 @@ def _field(item: Group | Word) -> Field:
 
 
 def _tile_word(tile: Group | Word) -> str:
-    """Return ``W25`` for ``(W 2 5)``, and text that is not a tile for anything else."""
+    """Return ``W25`` for ``(W 2 5)``, and an invalid tile for anything else."""
     if isinstance(tile, Group):
         texts = [end.text if isinstance(end, Word) else "(…)" for end in tile.items[:4]]
         if [len(text) for text in texts] == [1, 1, 1]:
@@ -295,7 +295,7 @@ def _shown(item: Group | Word | None) -> str:
 
 
 def _extras(elements: Iterable[Group | Word]) -> Iterator[WrittenExtra]:
-    """Yield the trailing elements that are a name and a value, skipping others."""
+    """Yield the trailing elements that consist of a name and a value, skipping others."""
     for element in elements:
         if isinstance(element, Group):
             texts = [item.text for item in element.items if isinstance(item, Word)]

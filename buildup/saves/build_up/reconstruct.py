@@ -1,4 +1,4 @@
-"""Reconstructing the table of a saved game, including what the file leaves out."""
+"""Reconstructing the table of a saved game, with guesses for what the file leaves out."""
 
 import zlib
 from collections import Counter
@@ -17,13 +17,15 @@ from buildup.saves.build_up.saved_game import SavedGame
 from buildup.texts import _
 
 _DEAL_NUMBERS = 999_999
-"""The highest deal number given to files without one, so that it has at most six digits."""
+"""The maximum deal number for a file without one, so that it has at most six digits."""
 
 _POINTS_OF_A_HAND = 20
 _POINTS_OF_A_PIP = 0.7
-"""The estimated points of a hand for both players together: a constant, plus these points per pip
-now on top. In 2,000 hands by six kinds of players they show whether the hand is scored in 98% of
-cases; after hand 4, where one hand matters least, in 94%."""
+"""The estimated points of a hand for both players together: a constant, plus these points per pip.
+
+The pips are those now on top. In 2,000 hands by six kinds of players, the estimate shows whether
+the hand is scored in 98% of cases; after hand 4, where one hand matters least, in 94%.
+"""
 
 
 def deal_of(table: Table) -> Deal:
@@ -40,7 +42,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     Args:
         game: The validated content of the file.
         extras: The extras in the file.
-        warnings: Receives a sentence for every guess.
+        warnings: A list to which a sentence is added for every guess.
     """
     sides = game.sides
     full = game.boneyards_at_first_draw
@@ -112,8 +114,8 @@ def _guessed_turn(
 def tile_warnings(table: Table) -> list[str]:
     """Return warnings about duplicated tiles, and about tiles that are certainly missing.
 
-    Tiles are certain to be missing only before the first tile of a round is placed: later they may
-    have been covered or discarded.
+    That is certain only before the first tile of a round is placed: later, tiles may have been
+    covered or discarded.
     """
     position = table.position
     stacks = [stack.tiles for stack in position.stacks]

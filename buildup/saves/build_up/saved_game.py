@@ -26,7 +26,7 @@ class Label(StrEnum):
 
 
 TILE_LABELS = (Label.STACKS, Label.BONEYARD, Label.HAND)
-"""The labels of tiles; the others hold one number."""
+"""The labels with tiles; the others have a number."""
 
 
 class Word(NamedTuple):
@@ -41,7 +41,7 @@ class Field(NamedTuple):
     """The unparsed words under a label."""
 
     line: int
-    """The line it starts in, from 1."""
+    """The number of the first line, from 1."""
     words: tuple[Word, ...]
 
 
@@ -49,11 +49,11 @@ class WrittenGame(NamedTuple):
     """The unparsed content of a file."""
 
     sides: PerPlayer[Mapping[Label, Field]]
-    """Each player's fields by label; labels missing in the file are missing here."""
+    """Each player's fields by label, without those that are missing in the file."""
     turn: Field | None
     extras: tuple[WrittenExtra, ...]
     warnings: tuple[str, ...] = ()
-    """Sentences about ambiguities."""
+    """Sentences about ambiguous content."""
 
 
 class Side(NamedTuple):
@@ -62,10 +62,10 @@ class Side(NamedTuple):
     stacks: tuple[Tile, ...]
     """The tops of the six stacks in the player's row, from the left."""
     boneyard: tuple[Tile, ...]
-    """Tiles not yet drawn, the next one first."""
+    """The tiles not yet drawn, the next one first."""
     hand: tuple[Tile, ...]
     score: int
-    """Points of this round so far."""
+    """The points of this round so far."""
     rounds_won: int
 
 
@@ -74,8 +74,11 @@ class SavedGame(NamedTuple):
 
     sides: PerPlayer[Side]
     turn: Player | None
-    """The player to move; before the first draw, its winner, since the C++ edition would otherwise
-    let the computer go first. ``None`` if not given, or if that draw is tied."""
+    """The player to move; ``None`` if not given.
+
+    Before the draw for first player it is the winner of that draw, since the C++ edition would
+    otherwise let the computer go first; ``None`` if the draw is tied.
+    """
 
     @property
     def boneyards_at_first_draw(self) -> PerPlayer[tuple[Tile, ...]] | None:
@@ -91,7 +94,7 @@ class SavedGame(NamedTuple):
 
     @classmethod
     def of_table(cls, table: Table) -> "SavedGame":
-        """Return a table as a saved game shows it, with only the tops of the stacks."""
+        """Return the content for a table, with only the tops of the stacks."""
         tops = table.position.tops
         rows = PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:])
         sides = (

@@ -14,24 +14,26 @@ from buildup.texts import _, whole_number
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 _LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEYARD}
-"""Labels of saved games by those of position lines."""
+"""The labels of saved games by those of position lines."""
 
 _LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
-"""The most points a hand can have, with the player's tiles on all twelve stacks. Scores that the
-rest of the round could push beyond nine digits are refused, so that all later scores can be read
-back."""
+"""The maximum points of a hand, with the player's tiles on all twelve stacks.
+
+Scores that could grow beyond nine digits in the rest of the round are refused, so that all later
+scores can be read back.
+"""
 
 
 def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
-    """Parse the fields of a file and report everything wrong with them.
+    """Parse the fields of a file, and report everything that is wrong with them.
 
     Args:
         written: The words of the file. Missing fields must already be reported.
-        problems: Receives all problems found.
+        problems: A list to which all problems found are added.
 
     Returns:
-        ``None`` if there is any problem, found here or before.
+        The content; ``None`` if there is any problem, found here or before.
     """
     checker = _Checker(written, problems)
     sides = PerPlayer(checker.side(Player.COMPUTER), checker.side(Player.HUMAN))
@@ -41,7 +43,7 @@ def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
 
 
 class _Checker:
-    """Checks one file."""
+    """The checks of one file."""
 
     def __init__(self, written: WrittenGame, problems: list[Problem]) -> None:
         self._written = written
@@ -58,7 +60,7 @@ class _Checker:
         )
 
     def turn(self) -> Player | None:
-        """Return the player to move, if the file names one."""
+        """Return the player to move; ``None`` if the file names none."""
         field = self._written.turn
         if field is None or not field.words:
             return None
@@ -70,7 +72,7 @@ class _Checker:
             return None
 
     def check_position(self, game: SavedGame) -> None:
-        """Check that the position is possible, and report the offending field if not."""
+        """Report the field of everything that makes the position impossible."""
         sides, full = game.sides, game.boneyards_at_first_draw
         position = PositionLine(
             sides.map(lambda side: tuple(map(StackTop, side.stacks))),
@@ -90,7 +92,7 @@ class _Checker:
         return field.words if field else ()
 
     def _tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
-        """Parse the tiles under a label, substituting an arbitrary tile for each invalid word."""
+        """Parse the tiles under a label, with an arbitrary tile for each invalid word."""
         tiles = []
         for word in self._words(player, label):
             try:

@@ -25,7 +25,7 @@ _MOST_EVENTS = 400
 
 
 def format_variations(variations: Iterable[Variation]) -> str:
-    """Format the value of the line; empty without variations."""
+    """Format the value of the line, which is empty without variations."""
     return f" {_BETWEEN} ".join(map(_text, variations))
 
 
@@ -50,7 +50,7 @@ def read_variations(
     Args:
         text: The value of the line.
         tournament: The tournament they belong to.
-        warnings: Receives a sentence for each invalid one, which is left out.
+        warnings: A list to which a sentence is added for each ignored variation.
     """
     texts = [each for each in text.split(_BETWEEN) if each.strip()]
     variations = []
@@ -89,7 +89,7 @@ def _number(word: str) -> int:
     """Parse a whole number of at most nine digits.
 
     Raises:
-        ValueError: It is not one.
+        ValueError: The word is something else.
     """
     if not is_number(word, 9):
         raise ValueError(word)
@@ -97,7 +97,7 @@ def _number(word: str) -> int:
 
 
 def _quoted(name: str) -> str:
-    """Format a name as one word without a colon, which earlier editions would take for a label."""
+    """Format a name as one word without a colon, since earlier editions take that for a label."""
     return quote(name, safe="").replace(_NO_NAME, "%2D") or _NO_NAME
 
 

@@ -11,14 +11,14 @@ from buildup.texts import _, quotable
 FIRST_WORD = "Dominoes"
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
 _TURN_NAMES = ("turn", "last", "empty turns", "drawn")
-"""The state of the turn, in the order of a table in one line."""
+"""The fields of the turn, in the order of a table written on one line."""
 _EXTRA_NAMES = ("deal", "level", "match", "played", "start", "events")
 _NAMES = (*TILE_NAMES, "size", "anchor", *_TURN_NAMES, *_EXTRA_NAMES)
 _MOST_PROBLEMS = 200
 
 
 class Field(NamedTuple):
-    """A value and its line, from 1."""
+    """A value and the number of its line, from 1."""
 
     line: int
     text: str
@@ -51,7 +51,7 @@ class WrittenGame:
 
     @classmethod
     def of_words(cls, text: str, size: int) -> "WrittenGame | None":
-        """Parse a table in one line, as written by ``table_words``; ``None`` if incomplete."""
+        """Parse a table on one line, as ``table_words`` writes it; ``None`` if incomplete."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []
@@ -70,7 +70,7 @@ def read_fields(text: str) -> WrittenGame:
     written = WrittenGame()
     problems = written.problems
     begun: dict[str, tuple[int, list[str]]] = {}
-    """The line of each name, and its value in that line and the following ones."""
+    """The number of the first line of each name, and the parts of its value."""
     extras: list[WrittenExtra] = []
     block: str | None = None
     open_name: str | None = None

@@ -3,11 +3,9 @@
 The first line is ``Dominoes``. Then come ``Size:``, ``Anchor:`` (the index of the first tile
 played), ``Line:``, the blocks ``Computer:`` and ``Human:`` with a ``Hand:`` each, ``Boneyard:``
 (the next tile first), ``Turn:``, and ``Last:`` (who played last). Tiles are written ``[2 6]``.
-
 After ``Last:`` come extras: the state of the turn, the deal number, the level, the match before the
-game if it belongs to one (``100 12-5 3-20`` goes to 100 points; after its first game the computer
-had 12 pips left, the human 5), the acts before the start in the words of a position line, and the
-history.
+game (``100 12-5 3-20`` goes to 100 points; after its first game the computer had 12 pips left, the
+human 5), the acts before the start in the words of a position line, and the history.
 
 The history is two lines of text: the start of the game and its events. ``L56`` and ``R04`` play a
 tile, ``D`` draws one, ``-`` ends a turn, ``W`` names the winner.
@@ -44,7 +42,7 @@ from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
-"""The pips left at the end of a game of a match: the computer's, then the human's."""
+"""The pips left at the end of a game: the computer's, then the human's."""
 
 
 def format_dominoes(
@@ -54,7 +52,7 @@ def format_dominoes(
     extra_lines: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """Format a saved game, with a check sum if the program keeps it for itself."""
+    """Format a saved game, with a check sum if it is saved automatically."""
     table = game.table
     match = None if game.start.match is None else _match_words(game.start.match)
     lines = [
@@ -103,7 +101,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as returned by :func:`decode`.
         name: The name of the file, for error messages.
-        is_kept: Whether the program kept the game itself, so that its end must be there.
+        is_kept: Whether the program saved the game automatically, so that its end must be there.
 
     Raises:
         SaveError: It is not a saved game of Dominoes; lists all problems found.
@@ -127,7 +125,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
 
 
 def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> DominoesGame:
-    """Return the game with its history, or without if the history does not lead to the table."""
+    """Return the game with its history, or without it if it does not lead to the table."""
     deal = _deal(written, table, warnings)
     match = _match(written, warnings)
     start, events = written.text("start"), written.text("events")
@@ -144,7 +142,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """Parse the acts known from before the start; empty if they are invalid."""
+    """Parse the acts before the start; return none if they are invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
@@ -157,7 +155,7 @@ def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
 
 
 def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
-    """Return the deal number in the file, or one derived from the file's content."""
+    """Return the deal number in the file or, if there is none, one derived from the content."""
     named = written.text("deal")
     if named is not None:
         try:
@@ -168,7 +166,7 @@ def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
 
 
 def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
-    """Parse the match before the game, turning an invalid one into a warning."""
+    """Parse the match before the game; add a warning and return ``None`` if it is invalid."""
     named = written.text("match")
     if named is None:
         return None
@@ -190,12 +188,14 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
 
 _DRAW, _END, _WON = "D", "-", "W"
 MOST_EVENTS = 400
-"""The maximum number of events in a file, more than any game has: 55 tiles played, as many drawn,
-and the turns in between."""
+"""The maximum number of events in a file, more than any game has.
+
+That is 55 tiles played, as many drawn, and the turns between.
+"""
 
 
 def history_words(game: DominoesGame) -> tuple[str | None, str]:
-    """Format the start, ``None`` for a fresh deal, and the events; :func:`followed` parses both."""
+    """Format the start (``None`` for a fresh deal) and the events, for :func:`followed`."""
     start = None if game.start.is_fresh else table_words(game.start.table)
     return start, " ".join(map(event_word, game.events))
 

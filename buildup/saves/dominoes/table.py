@@ -1,4 +1,4 @@
-"""The table of a saved game of Dominoes: reading, validating, and writing it in one line."""
+"""The table of a saved game of Dominoes: reading, validating, and writing it on one line."""
 
 import re
 from collections import Counter
@@ -15,13 +15,13 @@ from buildup.texts import _, quotable, whole_number
 T = TypeVar("T")
 
 _MOST_TILES = 110
-"""The maximum number of tiles in a field, two of the largest sets; more tiles are ignored."""
+"""The maximum number of tiles in a field: two of the largest sets. More are ignored."""
 _TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
 _MOST_LISTED = 12
 
 
 def table_words(table: Table) -> str:
-    """Format a table in one line: anchor, line, both hands, boneyard, and the state of the turn."""
+    """Format a table on one line: anchor, line, both hands, boneyard, and the state of the turn."""
     tiles = (table.line.tiles, table.hands.computer, table.hands.human, table.boneyard)
     last = table.last_layer.value if table.last_layer else "-"
     parts = [str(table.line.anchor), *(" ".join(map(str, each)) for each in tiles)]
@@ -33,11 +33,11 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
     """Read the table from the fields of a file.
 
     Args:
-        written: The fields; problems found are added to it.
-        warnings: Receives a sentence for each guess.
+        written: The fields; all problems found are added to it.
+        warnings: A list to which a sentence is added for each guess.
 
     Returns:
-        The table, or ``None`` if anything is wrong.
+        The table; ``None`` if there is any problem.
     """
     size = _size(written)
     message = _("File ends; expected “{label}:”.")
@@ -74,7 +74,7 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
 
 
 def set_warnings(table: Table) -> list[str]:
-    """Return warnings about missing or duplicated tiles, although the table is playable."""
+    """Return warnings about missing or duplicated tiles, which do not prevent play."""
     tiles = [*table.hands.computer, *table.hands.human, *table.boneyard]
     tiles += _dominoes(table.line.tiles)
     warnings = tell_repeated(tiles)
@@ -85,7 +85,7 @@ def set_warnings(table: Table) -> list[str]:
 
 
 def tell_repeated(tiles: Iterable[Domino]) -> list[str]:
-    """Return a warning about duplicated tiles, if there are any."""
+    """Return a warning about duplicated tiles, or no warnings if there are none."""
     repeated = sorted(tile for tile, count in Counter(tiles).items() if count > 1)
     return [_("More than once: {tiles}.").format(tiles=_listed(repeated))] if repeated else []
 
@@ -146,7 +146,7 @@ def _number(written: WrittenGame, name: str, most: int) -> int:
 
 
 def _parsed(written: WrittenGame, name: str, parse: Callable[[str], T]) -> T | None:
-    """Parse a field; return ``None`` if it is missing, or invalid, which is reported."""
+    """Parse a field; return ``None`` if it is missing, or if it is invalid, which is reported."""
     found = written.text(name)
     try:
         return None if found is None else parse(found)

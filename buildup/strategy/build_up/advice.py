@@ -1,9 +1,8 @@
 """Advice on a legal move: its value compared with that of the best move, and the reason.
 
-A worse move is compared with the best, a best move with the next best. The search for the motif of
-the better one is separate, since it takes longer (see :mod:`buildup.strategy.build_up.motifs`).
-
-This module holds only values; the sentences are in :mod:`buildup.narration.build_up.advice`.
+A worse move is compared with the best, a best move with the next best. The motif of the better one
+is searched for separately, since that takes longer (see :mod:`buildup.strategy.build_up.motifs`).
+The sentences are in :mod:`buildup.narration.build_up.advice`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,8 +19,8 @@ from buildup.strategy.build_up.motifs import Comparison, Motif, MotifSearch, poi
 class Advice(NamedTuple):
     """The value of a legal move, and the reason for it.
 
-    Values are points of the hand. They are certain if ``is_exact``, else estimates by a search that
-    ended early.
+    Values are points of the hand: exact if ``is_exact``, else estimates of a search that ended
+    early.
     """
 
     position: Position
@@ -31,23 +30,27 @@ class Advice(NamedTuple):
     is_best: bool
     """Whether no other move is better, by the result of the round if certain, then by points."""
     is_forced: bool
-    """Whether no other move was legal."""
+    """Whether this is the only legal move."""
     chance: Chance | None
-    """The player's chance to win the round after the move; ``None`` if not asked for."""
+    """The player's chance to win the round after the move; ``None`` if it was not computed."""
     line: tuple[Move, ...]
-    """The move and best play after it; empty if unknown."""
+    """The move and the best play after it; empty if unknown."""
     best: Move
-    """This move if it is among the best, else the first of those."""
+    """This move if it is one of the best, else the first of those."""
     loss: int | None
-    """Points lost compared to the best move: of the round if its end is known, else of the hand;
-    ``None`` if unknown."""
+    """The points lost compared to the best move; ``None`` if unknown.
+
+    They are points of the round if its end is known, else of the hand.
+    """
     best_moves: tuple[Move, ...] | None
     """All best moves in order; ``None`` unless every move has a value."""
     comparison: Comparison | None
-    """The move compared with the best or, if it is best, with the next best; ``None`` if there is
-    no such move, or it was not fully searched."""
+    """The two compared moves; ``None`` if there are no two, or one was not fully searched.
+
+    The move is compared with the best or, if it is best, with the next best.
+    """
     motif: Motif | None = None
-    """The reason why the better of the compared moves is better, once found."""
+    """The reason why the better of the compared moves is better; ``None`` until it is found."""
 
     @property
     def covered(self) -> Tile:
@@ -56,12 +59,12 @@ class Advice(NamedTuple):
 
     @property
     def changes_result(self) -> bool:
-        """Whether the move certainly worsens the result of the round, to a draw or a loss."""
+        """Whether the move turns a certain win into a draw or a loss, or a draw into a loss."""
         return not self.is_best and self.comparison is not None and bool(self.comparison.results)
 
 
 class Advising(MotifSearch):
-    """Looks for the motif of the better move, to complete an advice."""
+    """A search for the motif that completes an advice."""
 
     def __init__(self, advice: Advice) -> None:
         super().__init__(advice.comparison)
@@ -69,7 +72,7 @@ class Advising(MotifSearch):
 
     @property
     def advice(self) -> Advice:
-        """The advice, with its motif if one was found."""
+        """The advice, with the motif once it is found."""
         return self._advice._replace(motif=self.motif)
 
 
@@ -85,7 +88,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
             after which the other moves have no value.
 
     Raises:
-        ValueError: The move is not one of these.
+        ValueError: The move is not one of ``moves``.
         IllegalMoveError: The rules do not allow the move.
     """
     valued = next((each for each in moves if each.move == move), None)
@@ -121,7 +124,7 @@ def _loss(worse: ValuedMove, better: ValuedMove) -> int | None:
 def _pair(
     moves: Sequence[ValuedMove], known: Mapping[Move, Rank | None], valued: ValuedMove
 ) -> tuple[ValuedMove, ValuedMove] | None:
-    """Return the worse and the better of two compared moves, if both are fully searched.
+    """Return the worse and the better of the compared moves; ``None`` if one is not fully searched.
 
     A worse move is compared with the best, a best move with the next best.
     """

@@ -1,4 +1,4 @@
-"""The player behind hints, with advice on its choices."""
+"""The player that gives hints: it chooses a move and explains why."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from buildup.strategy.sliced import InPieces
 
 
 class _AdvisedThinking(InPieces):
-    """Values all moves, then finds the reason for one of them."""
+    """A calculation that values all moves, then finds the reason for one of them."""
 
     _most_nodes = 2_048
 
@@ -50,10 +50,13 @@ class _AdvisedThinking(InPieces):
 
 
 class Adviser(NamedTuple):
-    """The strongest player; of equal moves it chooses the first, as in the list of all moves."""
+    """The strongest player, which gives advice on its choice.
+
+    Of equal moves it chooses the first in the list of all moves.
+    """
 
     move: Move | None = None
-    """The move to choose and give advice on; ``None`` for a best move."""
+    """The move to choose and give advice on; ``None`` for the best move."""
 
     def think(self, sight: Sight) -> _AdvisedThinking:
         """Start thinking.

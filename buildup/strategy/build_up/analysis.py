@@ -1,5 +1,4 @@
-"""Exact analysis of a hand: the value and line of every legal move, and the chance to win the
-round."""
+"""Exact analysis of a hand: the value and line of every legal move, and the chance to win."""
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
@@ -27,26 +26,32 @@ from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import InPieces, SlicedSearch, pieces_of
 
 LINES_OF_A_PIECE = 3
-"""The number of lines read before yielding."""
+"""The number of lines to read before yielding."""
 
 
 class ValuedMove(NamedTuple):
-    """A legal move with its value, line and chance."""
+    """A legal move with its value, its line and the chance it gives."""
 
     move: Move
     value: int | None
-    """The mover's points minus the opponent's in this hand, with perfect play; ``None`` while the
-    search has not found it."""
+    """The mover's points minus the opponent's in this hand, with perfect play.
+
+    ``None`` until the search finds it.
+    """
     line: tuple[Move, ...]
-    """The principal variation, starting with this move and without passes, to the end of the hand
-    or round; empty while unknown."""
+    """The principal variation to the end of the hand or round; empty while unknown.
+
+    It begins with this move and omits passes.
+    """
     chance: Chance | None = None
-    """The mover's chance to win the round; ``None`` while ``value`` is, or if only the hand was
-    searched."""
+    """The mover's chance to win the round.
+
+    ``None`` while unknown, or if only the hand is searched.
+    """
 
 
 class FollowingHand(NamedTuple):
-    """The next hand, if it takes all remaining tiles."""
+    """The next hand, known before it is drawn because it takes all remaining tiles."""
 
     hands: PerPlayer[tuple[Tile, ...]]
     leader: Player
@@ -54,14 +59,13 @@ class FollowingHand(NamedTuple):
 
     @classmethod
     def of(cls, sight: Sight) -> "FollowingHand | None":
-        """Return the hand that follows; ``None`` if there is none, or it depends on chance or a
-        guess."""
+        """Return the hand that follows; ``None`` if there is none, or it is not known."""
         if sight.is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
             return None
         return cls(sight.undrawn, sight.first_player)
 
     def for_search(self, player: Player) -> LastHand:
-        """Return the hand as a search for the given player needs it."""
+        """Return the hand as the search needs it, with the tiles of the given player first."""
         mine, theirs = self.hands[player], self.hands[player.opponent]
         return LastHand(kinds_of(mine), kinds_of(theirs), self.leader is player)
 
@@ -69,8 +73,8 @@ class FollowingHand(NamedTuple):
 class HandAnalysis(HandSearch):
     """An exact search of a hand, in slices.
 
-    With the compiled search every value is exact. The interpreted search keeps to a budget, and its
-    values may be estimates; :attr:`status` tells which.
+    With the compiled search every value is exact. The interpreted search has a budget, and its
+    values may be estimates; see :attr:`status`.
     """
 
     def __init__(
@@ -115,7 +119,7 @@ class HandAnalysis(HandSearch):
         """The best move; of equal ones the first in the order of hand and stacks.
 
         Raises:
-            ValueError: It is not known yet.
+            ValueError: The search has not found it yet.
         """
         if not self.line:
             raise ValueError("the best move is not known yet")
@@ -135,8 +139,8 @@ class HandAnalysis(HandSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first; those without a value yet come last.
 
-        The search merges equal moves (equal tiles, equal tops); here each is listed again. Of equal
-        values the move on the highest top with the smallest tile comes first.
+        The search merges equal moves (equal tiles, equal tops); this list has each of them. Of
+        equal values the move on the highest top with the smallest tile comes first.
         """
         known = [
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
@@ -144,13 +148,13 @@ class HandAnalysis(HandSearch):
         return self._best_first(_easiest_first(self.position, known))
 
     def line_of(self, move: Move) -> tuple[Move, ...]:
-        """Return the line of a legal move; empty while unknown."""
+        """Return the line of a legal move, or an empty one while it is unknown."""
         return self._line(move, next(root for each, root in self._known() if each == move))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
 
-        Called repeatedly before :attr:`moves`, which reads all the rest at once.
+        To be called repeatedly before :attr:`moves`, which reads the rest at once.
         """
         for move, root in self._known():
             if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
@@ -162,24 +166,26 @@ class HandAnalysis(HandSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The moves without their lines, which are slower to read than to find; equal values keep
-        the order of hand and stacks."""
+        """The moves without their lines, which are slower to read than to find.
+
+        Equal values keep the order of hand and stacks.
+        """
         return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._known())
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
-        """Yield every legal move with the search's move that represents it."""
+        """Yield every legal move with the move of the search that represents it."""
         found = {root[:3]: root for root in self.roots}
         return ((move, found[kinds]) for move, kinds in self._kinds)
 
     @cached_property
     def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
-        """Every legal move with its kinds in the search."""
+        """Every legal move with the kinds that identify it in the search."""
         tops = _top_kinds(self.position)
         moves = self.position.legal_moves()
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
-        """Return the line of a move on real stacks, cached."""
+        """Return the line of a move on real stacks, and cache it."""
         plies, line = self._lines.get(move, ((), ()))
         if plies is not root.line:
             line = _on_table(self.position, move, root.line, self._following)
@@ -192,10 +198,10 @@ class HandAnalysis(HandSearch):
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
-    """Sort moves of equal value by how easy they are to describe.
+    """Sort moves so that of equal values the one that is easiest to describe comes first.
 
-    Moves on the opponent's highest top come first, or else on the player's lowest, with the
-    smallest tile.
+    That is the one on the opponent's highest top, or else on the player's lowest, with the smallest
+    tile.
     """
     tops = _top_kinds(position)
 
@@ -207,7 +213,7 @@ def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[Valu
 
 
 def end_of(position: Position, line: Iterable[Move]) -> Position:
-    """Return the position after a line, which omits passes."""
+    """Return the position after a line of moves, which omits passes."""
     for move in line:
         if not position.can_place(position.turn):
             position = position.pass_turn()
@@ -218,7 +224,7 @@ def end_of(position: Position, line: Iterable[Move]) -> Position:
 def _on_table(
     position: Position, first: Move, plies: tuple[Ply, ...], following: FollowingHand | None
 ) -> tuple[Move, ...]:
-    """Translate a line of kinds to moves on real stacks, taking the first of equal tops."""
+    """Translate a line of kinds into moves on real stacks, taking the first of equal tops."""
     me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
     moves: list[Move] = []
     for ply in plies:
@@ -248,13 +254,13 @@ def _find(ply: Ply, hand: Iterable[Tile], tops: list[tuple[int, bool]]) -> Move:
 
 
 STAGES = (FEWEST_DRAWS, 100)
-"""Numbers of draws at which a move waits until all moves have reached them."""
+"""The numbers of draws at which a move waits for the others."""
 NODES_OF_A_LINE = 1_000
-"""The cost of following a line, in nodes."""
+"""The cost of playing a line to its end, in nodes."""
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
-    """Return a key that is the same for equal moves: equal tiles, with the same value.
+    """Return a key that is the same for equal moves: equal tiles with the same value.
 
     Args:
         valued: The move.
@@ -271,7 +277,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 class RoundAnalysis(SlicedSearch):
     """Values every move by points of the hand and by the chance to win the round, in slices.
 
-    In the last hand, and in the one before if the last is known by then, the chance is certain
+    In the last hand, and in the one before if the last is known by then, the chance is certain,
     because both hands are solved together. Earlier it is estimated; :class:`Rollouts` are more
     accurate.
     """
@@ -290,20 +296,21 @@ class RoundAnalysis(SlicedSearch):
                 if compiled, else 200,000, about a second.
         """
         self.sight = sight
-        """The players' view that is analyzed."""
+        """What the players know."""
         self._window = (-1 - sight.lead, 1 - sight.lead) if results_only else None
         self._budget = budget
         self._hand = HandAnalysis(sight.position, budget=budget)
         self._win_chance = cache(partial(win_chance, sight))
         self._following = FollowingHand.of(sight)
         self._both: HandAnalysis | None = None
-        """The search of the last two hands together, once begun: its values and lines run to the
-        end of the round."""
+        """The search of the last two hands together; ``None`` until it begins.
+
+        Its values and lines extend to the end of the round.
+        """
 
     @property
     def status(self) -> Status:
-        """The status of the hand's values: ``RUNNING``, ``SOLVED`` (exact) or ``BOUNDED``
-        (estimates, because the budget ran out)."""
+        """The status of the hand's values: running, solved (exact) or bounded (estimates)."""
         return self._hand.status
 
     @property
@@ -313,7 +320,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         if self._following is None:
             return self._hand.progress
         return 0.3 * self._hand.progress + (0.7 * self._both.progress if self._both else 0.0)
@@ -324,7 +331,7 @@ class RoundAnalysis(SlicedSearch):
         return all(each.chance and each.chance.is_certain for each in self.values)
 
     def advance(self, nodes: int) -> bool:
-        """Search about this many more nodes; return whether it is done."""
+        """Search about this many more nodes; return whether the search is done."""
         if self._hand.status is Status.RUNNING:
             return self._hand.advance(nodes) and self._following is None
         if self._both is None and self._following is not None:
@@ -360,7 +367,7 @@ class RoundAnalysis(SlicedSearch):
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
 
-        Called repeatedly before :attr:`moves`, which reads all the rest at once.
+        To be called repeatedly before :attr:`moves`, which reads the rest at once.
         """
         return self._lined.read_lines(most)
 
@@ -372,8 +379,10 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def _solved(self) -> HandAnalysis | None:
-        """The search that solved the rest of the round; ``None`` until it is done, or if the
-        scores are a guess."""
+        """The search that solved the rest of the round.
+
+        ``None`` until it is done, or if the scores are a guess.
+        """
         if self.sight.are_scores_guessed:
             return None
         is_last = self.sight.hand_number == HANDS_IN_A_ROUND and self._following is None
@@ -411,14 +420,17 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
 
 
 Rank = tuple[float, int]
-"""A sort key for moves of the same list: the better the move, the larger its rank."""
+"""A sort key for the moves of one list: the better the move, the larger its rank."""
 
 
 def rank(valued: ValuedMove) -> Rank:
-    """Return the rank of a valued move; a better move has a larger one.
+    """Return the rank of a valued move.
 
-    It depends on the points of the round if certain; else on the chance to win it, then on the
-    points of the hand. These never conflict, since an estimated chance grows with the points.
+    It depends on the points of the round if they are certain; else on the chance to win it, then on
+    the points of the hand. These never conflict, since an estimated chance grows with the points.
+
+    Raises:
+        ValueError: The move has no value yet.
     """
     if valued.value is None or valued.chance is None:
         raise ValueError(f"{valued.move} has no value yet")
@@ -427,9 +439,9 @@ def rank(valued: ValuedMove) -> Rank:
 
 
 def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
-    """Return the ranks of moves, ``None`` for those without a value.
+    """Return the rank of each move, ``None`` for a move without a value.
 
-    Unless the end of the round is certain after all of them, only points of the hand count.
+    Only points of the hand count, unless the end of the round is certain after every move.
     """
     is_certain = all(each.chance and each.chance.is_certain for each in moves)
     return [
@@ -439,10 +451,7 @@ def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
 
 
 def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-    """Sort moves, best first.
-
-    Equal ones keep their order; those without a value come last.
-    """
+    """Sort moves, best first; equal moves keep their order, those without a value come last."""
     last = (-math.inf, 0)
     pairs = list(zip(ranks(moves), moves, strict=True))
     return [each for _rank, each in sorted(pairs, key=lambda pair: pair[0] or last, reverse=True)]
@@ -452,8 +461,8 @@ class Rollouts(InPieces):
     """Rolls out the moves of an analysis, in slices.
 
     All moves use the same draws, and moves whose hands end alike are rolled out only once. The best
-    moves come first, but all moves reach a stage before any continues to the next, so that all soon
-    become equally accurate. A chance is updated when its move reaches a stage.
+    moves come first, but all moves reach a stage before any continues to the next, so that their
+    accuracy grows together. A chance is updated when its move reaches a stage.
     """
 
     def __init__(
@@ -480,12 +489,12 @@ class Rollouts(InPieces):
         self._rollouts: dict[Move, Rollout] = {}
         self._chances: dict[Rollout, Chance] = {}
         self.updates = 0
-        """The number of updates of chances; :attr:`moves` and :attr:`chances` change only then."""
+        """The number of updates so far; :attr:`moves` and :attr:`chances` change only with one."""
         self._work = self._steps()
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         if self._is_done:
             return 1.0
         shares = [each.progress for each in dict.fromkeys(self._rollouts.values())]
@@ -493,14 +502,14 @@ class Rollouts(InPieces):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """The moves of the analysis with the chances known so far."""
+        """The moves of the analysis, with the chances rolled out so far."""
         chances = self.chances
         known = self._analysis.moves
         return [each._replace(chance=chances.get(each.move, each.chance)) for each in known]
 
     @property
     def chances(self) -> dict[Move, Chance]:
-        """The chances known so far."""
+        """The chances rolled out so far."""
         return {
             move: self._chances[rollout]
             for move, rollout in self._rollouts.items()
@@ -524,7 +533,7 @@ class Rollouts(InPieces):
                     self.updates += 1
 
     def _begin(self, ends: dict[object, Rollout]) -> Iterator[int]:
-        """Follow the line of each move, and prepare a rollout for each distinct end."""
+        """Play the line of each move to its end, and prepare one rollout for all equal ends."""
         sight = self._analysis.sight
         orders = Draws(sight.undrawn)
         for each in [] if self._analysis.is_certain else self._analysis.moves:

@@ -1,24 +1,29 @@
 """Large zeroed arrays that searches reuse.
 
-The system maps fresh memory page by page, which takes milliseconds for a search's tables, longer
-than many searches. So a few arrays are kept, and one that no search holds anymore is zeroed and
-reused. Python's reference counts tell which are free, so nothing has to be returned explicitly.
+The system maps fresh memory page by page, which for a search's tables takes longer than many
+searches: milliseconds. So a few arrays are kept. One whose reference count shows that no search
+holds it anymore is zeroed and reused, so nothing has to be returned explicitly.
 """
 
 import sys
 from array import array
 
 MOST_KEPT = 2
-"""Arrays kept of each kind and length: as many as usually run at once."""
+"""The number of arrays to keep of each type and length: as many as usually run at once."""
 
 _ZEROS = bytes(1 << 18)
-"""Zeros copied at once; few enough for the processor's cache."""
+"""The zeros to copy at once, few enough for the processor's cache."""
 
 _kept: dict[tuple[str, int], "list[array[int]]"] = {}
 
 
 def borrow(typecode: str, length: int) -> "array[int]":
-    """Return a zeroed array with this typecode of :mod:`array`."""
+    """Return a zeroed array.
+
+    Args:
+        typecode: The type, as in :mod:`array`.
+        length: The number of items.
+    """
     kept = _kept.setdefault((typecode, length), [])
     for place in range(len(kept)):
         if _references(kept, place) == _UNUSED:
@@ -38,9 +43,9 @@ def wipe(words: "array[int]") -> None:
 
 
 def _references(kept: "list[array[int]]", place: int) -> int:
-    """Return an array's reference count in a list, including the temporary references made here."""
+    """Return the reference count of an array in a list, including the references made here."""
     return sys.getrefcount(kept[place])
 
 
 _UNUSED = _references([array("I", [0])], 0)
-"""The reference count of an array that only its list holds, in this version of Python."""
+"""The reference count of an array that only its list holds; it depends on the Python version."""

@@ -30,39 +30,39 @@ from buildup.strategy.build_up.tile_kinds import can_cover, is_double, kind, pip
 MOST_IN_HAND = 6
 MOST_TOPS = 12
 INFINITE = 1023
-"""A gain that is never reached: at most 216 in a last hand and 360 in the one before."""
+"""A gain that is never reached; gains are at most 216 in a last hand and 360 in the one before."""
 NO_MOVE = 1023
-"""The absence of a move; moves are ``tile << 6 | top``."""
+"""Stands for no move; a move is ``tile << 6 | top``."""
 
 
 class LastHand(NamedTuple):
-    """The next hand, if it is known; tiles are kinds."""
+    """The next hand, if it is known; tiles are given as kinds."""
 
     hand: Sequence[int]
     """The tiles of the player to move."""
     opponent_hand: Sequence[int]
     leads: bool
-    """Whether the player to move goes first in it."""
+    """Whether the player to move goes first in that hand."""
 
 
 class Ply(NamedTuple):
-    """A tile placed. Two consecutive plies of one player imply a pass in between."""
+    """A placed tile. Two consecutive plies of one player imply a pass between them."""
 
     mine: bool
-    """Whether the player who moves first in the search places it."""
+    """Whether it is placed by the player who moves first in the search."""
     tile: int
     """The kind of the placed tile."""
     top: int
     """The kind of the covered top."""
     top_is_mine: bool
-    """Whether the covered top belongs to that player."""
+    """Whether the covered top belongs to the player who moves first in the search."""
 
 
 class State(NamedTuple):
-    """A position inside a hand."""
+    """A position within a hand."""
 
     visible: int
-    """A bit for each top."""
+    """A bit for each visible top."""
     left: int
     """A bit for each tile that is still in a hand."""
     side: int
@@ -72,17 +72,22 @@ class State(NamedTuple):
 
 
 class Topmost(NamedTuple):
-    """A tile that can be on top."""
+    """A tile that is or can come on top."""
 
     gain: int
-    """The change in A's points minus B's when it is covered: its pips, negative if it is A's."""
+    """The change in A's points minus B's when it is covered: its pips, negative for A's tiles."""
     double: bool
     mine: bool
-    """Whether it belongs to A."""
+    """Whether the tile belongs to A."""
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":
-        """Return a tile given its kind, and whether it belongs to A."""
+        """Make the value for a tile of a kind.
+
+        Args:
+            tile: The kind.
+            mine: Whether the tile belongs to A.
+        """
         return cls(-pips_of(tile) if mine else pips_of(tile), is_double(tile), mine)
 
     @property
@@ -103,14 +108,14 @@ def numbers(length: int) -> "array[int]":
 
 _KINDS = range(kind(12, double=True) + 1)
 _COVERS = [[can_cover(tile, top) for top in _KINDS] for tile in _KINDS]
-"""For each kind of tile, whether it may be placed on each kind of top."""
+"""Whether each kind of tile (first index) may be placed on each kind of top."""
 _INDEX = numbers(37)
 for _bit in range(36):
     _INDEX[(1 << _bit) % 37] = _bit
 
 
 class Layout:
-    """The meaning of each bit, and tables that depend on it alone. Values are pips.
+    """The meaning of each bit, and tables derived from it. Values are in pips.
 
     Tables by tile or hand have two parts: first for the last hand, then for the hand before it,
     offset by twelve tiles and 128 subsets.
@@ -127,7 +132,7 @@ class Layout:
             its pips once for being left, and once for each scored hand in which it is not on top.
         index: For each word with one bit, modulo 37, the index of the bit (without collisions).
         bits: The number of tops.
-        following: The tiles of the last hand as it is drawn, as in :attr:`State.left`.
+        following: The tiles of the last hand when it is drawn, as in :attr:`State.left`.
         leader: The player who goes first in the last hand.
         base: A's points minus B's if all tiles in hand were on top already.
         root: The position itself.
@@ -142,10 +147,10 @@ class Layout:
         *,
         last: LastHand | None = None,
     ) -> None:
-        """Lay out a position given as kinds, A being the player who moves.
+        """Lay out a position. All tiles are given as kinds, and A is the player to move.
 
         Raises:
-            ValueError: More than six tiles in a hand, or more than twelve tops.
+            ValueError: There are more than six tiles in a hand, or more than twelve tops.
         """
         self._hands = [(sorted(hand), sorted(opponent_hand))]
         if last is not None:
@@ -228,7 +233,7 @@ class Layout:
         return 128 * state.ahead + 64 * player + (state.left >> 6 * player & 63)
 
     def _settled(self, state: State) -> tuple[int, State]:
-        """Score a hand if it is finished, and return the gain and the position after it.
+        """Score the hand if it is finished; return the gain and the following position.
 
         The end of the last hand is left to the search.
         """
@@ -256,7 +261,7 @@ class Layout:
         return self._tops.index(Topmost.of(kind, mine))
 
     def bar(self, tile: int, top: int) -> None:
-        """Forbid tiles equal to this one to cover tops equal to that one, to see what changes."""
+        """Forbid tiles equal to one tile to cover tops equal to one top, to see what changes."""
         first = tile - tile % 12
         for index in range(first, first + 12):
             if self.slot[index] == self.slot[tile]:
@@ -264,12 +269,12 @@ class Layout:
         self._describe_hands()
 
     def first_moves(self) -> list[tuple[int, int]]:
-        """List tile and top of every distinct first move, largest immediate gain first."""
+        """Return the tile and top of every distinct first move, largest immediate gain first."""
         moves = self.moves(self.root) if self.root.side == 0 else []
         return sorted(moves, key=lambda move: -self.gain[move[1]])
 
     def moves(self, state: State) -> list[tuple[int, int]]:
-        """List tile and top of every distinct move in a position."""
+        """Return the tile and top of every distinct move in a position."""
         moves = []
         for tile in range(MOST_IN_HAND * state.side, MOST_IN_HAND * (state.side + 1)):
             index = 12 * state.ahead + tile
@@ -282,7 +287,7 @@ class Layout:
         return moves
 
     def on_turn(self, state: State) -> State:
-        """Return the position in which it is the turn of the next player who can place a tile."""
+        """Return the position with the next player who can place a tile to move."""
         can_place = state.visible & self.reach[self._hand_of(state, state.side)]
         return state if can_place else state._replace(side=1 - state.side)
 
@@ -299,7 +304,7 @@ class Layout:
         return (self.gain[top] << state.ahead) + scored, settled
 
     def ply(self, state: State, tile: int, top: int) -> Ply:
-        """Translate a move into kinds, which are meaningful outside the search."""
+        """Translate a move into kinds, which have a meaning outside the search."""
         covered = self._tops[top]
         held = self._hands[state.ahead][tile // 6][tile % 6]
         return Ply(tile < 6, held, covered.kind, covered.mine)

@@ -1,8 +1,8 @@
-"""Deciding whether the winner of a round is certain, however both players continue.
+"""Find out whether the winner of a round is certain, however both players continue.
 
-This assumes no best play. The question is whether *any* continuation of the last hand ends
-differently, even if both players cooperate. So the answer is proven, for beginners and experts
-alike.
+This does not assume best play: the question is whether *any* continuation of the last hand ends
+differently, even if both players cooperate. So a certain outcome is proven, for beginners and
+experts alike.
 """
 
 from collections.abc import Generator, Iterator
@@ -15,21 +15,23 @@ from buildup.strategy.build_up.tile_kinds import kinds_on_table
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_NODES = 20_000
-"""Positions visited before giving up: about half a second. The last hand of a dealt round takes
-3,000 at most; only saved games with larger hands come close."""
+"""The number of positions to visit before giving up, which takes about half a second.
+
+The last hand of a dealt round takes 3,000 at most; only saved games with larger hands come close.
+"""
 MOST_AT_ONCE = 64
-"""Positions per slice: about 2 ms."""
+"""The maximum number of positions in a slice, about 2 ms."""
 
 
 class Certainty(Enum):
-    """The state of knowledge about a round's outcome."""
+    """What is known about the outcome of a round."""
 
     SEARCHING = auto()
     """The search is not finished."""
     CERTAIN = auto()
     """Every continuation has the same winner, or all are draws."""
     OPEN = auto()
-    """Continuations differ, or it took too long to tell."""
+    """Continuations have different results, or it took too long to tell."""
 
 
 class OutcomeSearch(SlicedSearch):
@@ -49,8 +51,8 @@ class OutcomeSearch(SlicedSearch):
         """Set up the search without searching anything yet.
 
         Args:
-            sight: The players' view. A round counts as open while tiles are undrawn, or if the
-                scores are a guess.
+            sight: What the players know. The outcome counts as open while tiles are undrawn, or if
+                the scores are a guess.
         """
         position = sight.position
         self._me = position.turn
@@ -60,14 +62,14 @@ class OutcomeSearch(SlicedSearch):
         """The number of positions visited so far."""
         is_open = any(sight.undrawn) or sight.are_scores_guessed
         self.certainty = Certainty.OPEN if is_open else Certainty.SEARCHING
-        """The current state of knowledge."""
+        """What is known so far."""
         self.winner: Player | None = None
-        """The winner if the outcome is certain; ``None`` for a draw."""
+        """The winner once the outcome is certain; ``None`` for a draw."""
         self._steps = self._search()
 
     @property
     def progress(self) -> float:
-        """The share of the allowed positions visited, from 0 to 1."""
+        """The share of the maximum number of positions visited, from 0 to 1; 1 when done."""
         return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
 
     def advance(self, nodes: int) -> bool:
@@ -92,7 +94,7 @@ class OutcomeSearch(SlicedSearch):
             self.certainty = Certainty.CERTAIN if lowest == highest == 0 else Certainty.OPEN
 
     def _least_sign(self, direction: int) -> Generator[None, None, int]:
-        """Find the sign (1, 0 or -1) of the least possible margin multiplied by ``direction``."""
+        """Find the sign (1, 0 or -1) of the smallest possible ``direction * margin``."""
         layout, root = self._layout, self._layout.root
         least = 1
         reached: dict[State, int] = {}
@@ -114,7 +116,7 @@ class OutcomeSearch(SlicedSearch):
         return least
 
     def _furthest(self, state: State, direction: int) -> int:
-        """Return a lower bound on how much any continuation adds to ``direction`` times the margin.
+        """Return a lower bound on how much any continuation adds to ``direction * margin``.
 
         It lets each remaining tile cover whichever top adds least, of all it could ever cover (the
         visible ones, and tiles still in a hand), or stay in hand. A tile cannot stay in hand if it
@@ -162,5 +164,5 @@ class OutcomeSearch(SlicedSearch):
 
 
 def _best(tops: int, direction: int) -> int:
-    """Return the index of the top whose covering adds least to ``direction`` times the margin."""
+    """Return the index of the top whose covering adds least to ``direction * margin``."""
     return (tops if direction > 0 else tops & -tops).bit_length() - 1

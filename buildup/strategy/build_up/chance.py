@@ -7,14 +7,14 @@ from buildup.strategy.level import Level
 
 
 class Knowledge(StrEnum):
-    """How a chance is known."""
+    """Where a chance comes from."""
 
     CERTAIN = "certain"
     """Nothing is hidden, and play was searched to the end of the round."""
     ROLLED_OUT = "rolled out"
     """The later hands were drawn at random many times, and played perfectly."""
     ESTIMATED = "estimated"
-    """Derived from a model learned from many rounds, or from a few rounds played out quickly."""
+    """It comes from a model learned from many rounds, or from a few rounds played out quickly."""
 
 
 class Chance(NamedTuple):
@@ -24,8 +24,10 @@ class Chance(NamedTuple):
     """The share of rounds won, from 0 to 1; a drawn round counts half."""
     knowledge: Knowledge
     margin: int | None = None
-    """The player's final points minus the opponent's, with perfect play; ``None`` if not certain,
-    or if only the result was asked for."""
+    """The player's final points minus the opponent's, with perfect play.
+
+    ``None`` if they are not certain, or if only the result was searched for.
+    """
     error: float | None = None
     """The standard error of the share, if rolled out."""
     draws: int | None = None
@@ -35,7 +37,7 @@ class Chance(NamedTuple):
 
     @classmethod
     def certain(cls, margin: int) -> "Chance":
-        """Return the chance of a player certain to end the round this many points ahead."""
+        """Return the chance of a player who is certain to end the round this many points ahead."""
         return cls((1 + sign(margin)) / 2, Knowledge.CERTAIN, margin)
 
     @classmethod
@@ -50,12 +52,12 @@ class Chance(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the result of the round is known."""
+        """Whether the result of the round is certain."""
         return self.knowledge is Knowledge.CERTAIN
 
     @property
     def result(self) -> int | None:
-        """The result with perfect play, as returned by :func:`sign`; ``None`` if not certain."""
+        """The result with perfect play, as in :func:`sign`; ``None`` if not certain."""
         if self.margin is not None:
             return sign(self.margin)
         return round(2 * self.share) - 1 if self.is_certain else None
@@ -68,5 +70,5 @@ class Chance(NamedTuple):
 
 
 def sign(margin: int) -> int:
-    """Return the result of a round with this margin: 1 for a win, 0 for a draw, −1 for a loss."""
+    """Return the result of a round from its margin: 1 for a win, 0 for a draw, −1 for a loss."""
     return (margin > 0) - (margin < 0)

@@ -11,15 +11,15 @@ if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves a
 
 
 class Choice(NamedTuple):
-    """The move that a player chooses."""
+    """The move that a computer player chooses."""
 
     move: Move
     advice: "Advice | None" = None
-    """Advice from the exact search; only from players that give hints."""
+    """The advice on the move; ``None`` unless the player gives hints."""
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """The expected continuation, starting with the move, as far as known."""
+        """The expected continuation, starting with the move; only the move if no more is known."""
         return (self.advice and self.advice.line) or (self.move,)
 
 

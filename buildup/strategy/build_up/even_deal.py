@@ -1,8 +1,8 @@
 """Even deals, which are not decided by luck in advance.
 
-Most deals are decided by their draws. ``scripts/even_deals.py`` has found deals whose first round
-is still open after hand 1 is drawn, and which experts finish within a few points of each other from
-either side; ``scripts/bench.py even`` measures how they turn out.
+Most deals are decided by the tiles drawn. ``scripts/even_deals.py`` has found deals whose first
+round is still open after hand 1 is drawn, and which experts finish within a few points of each
+other from either side; ``scripts/bench.py even`` measures how they turn out.
 """
 
 import random
@@ -17,7 +17,7 @@ from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.level import Level
 
 LEVEL_OF_DAY = Level.SKILLED
-"""The computer's level in the deal of a day, so that results can be compared."""
+"""The computer's level in the deal of the day, the same for everyone so that results compare."""
 
 
 @cache

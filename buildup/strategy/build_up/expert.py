@@ -1,8 +1,8 @@
 """The two players that search each hand to its end: Strong and Expert.
 
-Both value moves exactly. The strong player takes a best move and looks no further; the expert takes
-whichever equally good move is hardest to answer. Where the end of the round is certain, from the
-deal of the second-to-last hand on, the expert puts its result before the points of the hand.
+Both value moves exactly. The strong player plays any best move; the expert plays the one that is
+hardest to answer. Where the end of the round is certain, from the deal of the second-to-last hand
+on, the expert puts its result before the points of the hand.
 """
 
 from collections.abc import Generator, Iterator
@@ -22,14 +22,16 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.sliced import InPieces, pieces_of
 
 NODES_OF_A_SEARCH = 3_000
-"""The cost of preparing a search, in nodes, to keep slices short."""
+"""The cost of setting up a search, in nodes, to keep slices short."""
 NODES_OF_A_REPLY = 100
 """The cost of an opponent's reply, in nodes."""
 INTERPRETED_TILES = 7
-"""The most tiles in both hands together for which an interpreted search values all moves. With more
-tiles it finds only the best move, to answer within two seconds."""
+"""The most tiles in both hands together for which an interpreted search values all moves.
+
+With more tiles it finds only the best move, to answer within two seconds.
+"""
 GAMBLE = 40
-"""Points a move may lose if only an error of the opponent can save the round."""
+"""The points that a move may lose if only an error of the opponent can save the round."""
 MOST_PLAYED_OUT = 12
 """The maximum number of equally good moves that are played out."""
 
@@ -37,7 +39,7 @@ MOST_PLAYED_OUT = 12
 class ExpertThinking(InPieces):
     """Values every move exactly, then plays out the best ones against a fallible opponent.
 
-    If the player is not thorough, it simply takes a best move of the hand.
+    If the player is not thorough, it simply plays a best move of the hand.
     """
 
     def __init__(self, sight: Sight, *, is_thorough: bool) -> None:
@@ -60,7 +62,7 @@ class ExpertThinking(InPieces):
 
     @property
     def choice(self) -> Choice:
-        """The chosen move; before that, the best valued one or the first of all."""
+        """The chosen move; until then, the best move valued so far, or the first if none is."""
         return Choice(self._chosen or self._analysis.values[0].move)
 
     def _steps(self) -> Iterator[int]:
@@ -82,7 +84,7 @@ class ExpertThinking(InPieces):
         self._chosen = chosen
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
-        """Return one of each kind of move that is good enough to be played out."""
+        """Return one of each set of equal moves, if it is good enough to be played out."""
         best = moves[0].value
         if best is None:
             return moves[:1]
@@ -101,7 +103,7 @@ class ExpertThinking(InPieces):
         return list(seen.values())[:MOST_PLAYED_OUT]
 
     def _play_out(self, move: Move) -> Generator[int, None, int]:
-        """Find the points of the hand if the opponent always takes the largest swing."""
+        """Return the points of the hand minus the opponent's, who takes the largest swings."""
         me = self._sight.position.turn
         position = self._sight.position.play(move)
         while not position.is_hand_over:
@@ -125,7 +127,7 @@ class Expert(NamedTuple):
     """The strongest player."""
 
     is_thorough: bool = True
-    """Whether it looks beyond the best moves of the hand, as Expert does and Strong does not."""
+    """Whether to compare equally good moves further, as Expert does and Strong does not."""
 
     def think(self, sight: Sight) -> ExpertThinking:
         """Start thinking.

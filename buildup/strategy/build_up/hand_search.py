@@ -36,11 +36,13 @@ from buildup.strategy.build_up.search import NullWindowSearch
 from buildup.strategy.sliced import SlicedSearch
 
 INTERPRETED_NODES = 200_000
-"""The nodes an interpreted search visits in about 1.2 s (6 microseconds each)."""
+"""The number of nodes that an interpreted search visits in about 1.2 s (6 microseconds each)."""
 
 _ESTIMATED_PLIES = 5
-"""The depth of estimates, in plies. Deeper ones take as many nodes as the exact search, which has
-bounds and a closed form near its end."""
+"""The maximum depth of estimates, in plies.
+
+Deeper ones take as many nodes as the exact search, which has bounds and a closed form near its end.
+"""
 
 _Move = tuple[int, int]
 _Found = dict[_Move, tuple[int, tuple[Ply, ...]]]
@@ -50,18 +52,18 @@ class Status(Enum):
     """The state of a search."""
 
     RUNNING = auto()
-    """Not finished."""
+    """The search is not finished."""
     SOLVED = auto()
     """Every value is exact."""
     BOUNDED = auto()
-    """The budget ended the search: values are estimates of limited depth."""
+    """The budget ended the search, and values are estimates of limited depth."""
 
 
 class RootMove(NamedTuple):
     """A first move and its value.
 
-    It represents every legal move that places a tile of this kind on a top of this kind and color:
-    the position of the stack, and which of two equal tiles is taken, make no difference.
+    It represents all equal moves, which place a tile of this kind on a top of this kind and color.
+    It makes no difference on which stack that is, and which of two equal tiles is placed.
     """
 
     tile: int
@@ -71,8 +73,10 @@ class RootMove(NamedTuple):
     top_is_mine: bool
     """Whether the covered top belongs to the player to move."""
     value: int | None
-    """The mover's points minus the opponent's at the end of the hand, with perfect play after this
-    move; ``None`` while unknown."""
+    """The mover's points minus the opponent's at the end of the hand, with perfect play.
+
+    ``None`` while unknown.
+    """
     line: tuple[Ply, ...]
     """The principal variation, starting with this move; empty while unknown."""
 
@@ -129,19 +133,16 @@ class HandSearch(SlicedSearch):
         self._window = window
         self._found: _Found = {}
         self.value: int | None = None
-        """Points of the player who moves minus the opponent's, with perfect play.
+        """The points of the player to move minus the opponent's, with perfect play.
 
-        ``None`` while unknown. If that player must pass, there is a value but no moves.
+        ``None`` while unknown. If the player must pass, there is a value but no moves.
         """
         self.line: tuple[Ply, ...] = ()
-        """The principal variation from the position, even if its player must pass.
-
-        Empty while :attr:`value` is unknown.
-        """
+        """The principal variation, even if the player to move must pass; empty while unknown."""
         self._gain = 0
         self._solved = 0
         self.status = Status.RUNNING
-        """Running, solved (every value exact) or bounded (values are estimates)."""
+        """Whether the search is running, solved (every value is exact) or bounded (estimates)."""
         self._tests = self._iterations()
         next(self._tests)
 
@@ -163,8 +164,8 @@ class HandSearch(SlicedSearch):
     def roots(self) -> list[RootMove]:
         """Every distinct first move, best first.
 
-        Moves without a value come last: those not solved yet, and with ``best_only`` all but
-        one best move (none of them is better).
+        Moves without a value come last: those not solved yet, and with ``best_only`` all but one
+        best move (none of them is better).
         """
         moves = []
         for move in self._first:
@@ -178,11 +179,7 @@ class HandSearch(SlicedSearch):
         return sorted(moves, key=lambda move: (move.value is None, -(move.value or 0)))
 
     def advance(self, nodes: int) -> bool:
-        """Search about this many more nodes.
-
-        Returns:
-            Whether the search is done.
-        """
+        """Search about this many more nodes; return whether the search is done."""
         limit = self.nodes + max(1, nodes)
         while self.status is Status.RUNNING and self.nodes < limit:
             stop = limit
@@ -196,7 +193,7 @@ class HandSearch(SlicedSearch):
         return self.status is not Status.RUNNING
 
     def _iterations(self) -> Generator[None, None, None]:
-        """Prepare one test after another; each is finished when the generator resumes."""
+        """Prepare one test after another; each must be run before the generator is resumed."""
         if self._estimates:
             tiles = self._layout.root.left.bit_count()
             for plies in range(1, min(_ESTIMATED_PLIES + 1, tiles)):
@@ -260,7 +257,7 @@ class HandSearch(SlicedSearch):
         return low
 
     def _reaches(self, root: State, move: _Move, gain: int) -> Generator[None, None, bool]:
-        """Find whether a first move has at least this gain."""
+        """Return whether a first move gains at least this much."""
         covered, child = self._layout.after(root, *move)
         self._kernel.begin(child, gain - covered)
         yield

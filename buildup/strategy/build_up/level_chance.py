@@ -1,10 +1,10 @@
 """The chance of an expert to win the round against a given level.
 
 Against Expert or Strong it is the chance between two perfect players. A weaker level loses points,
-more of them the more tiles it still has to place. While tiles are undrawn, rounds are played out to
-estimate that effect; see :class:`PlayOuts`. Once the margin of a lost round is certain, a logistic
-curve gives the chance, fitted separately for each weaker level and for hands 3 and 4. A certain win
-stays won, since an expert loses no points.
+and the more tiles it still has to place, the more points. While tiles are undrawn, rounds are
+played out to estimate that effect; see :class:`PlayOuts`. Once the margin of a lost round is
+certain, a logistic curve gives the chance, fitted separately for each weaker level and for hands 3
+and 4. A certain win stays certain, since an expert loses no points.
 
 Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on other rounds by
 ``scripts/bench.py calibration --level L``.
@@ -30,12 +30,12 @@ from buildup.strategy.sliced import InPieces, pieces_of
 
 
 class Curve(NamedTuple):
-    """Weights of a curve, in log odds."""
+    """The coefficients of a logistic curve, in log odds."""
 
     lead: float
-    """The weight of each point of the round's certain margin."""
+    """The coefficient of the round's certain margin, in points."""
     tiles: float
-    """The weight of each tile that the level still has to place in this hand."""
+    """The coefficient of the number of tiles that the level still has to place in this hand."""
     constant: float
 
 
@@ -48,9 +48,11 @@ CURVES: Mapping[Level, tuple[Curve, ...]] = {
     Level.SKILLED: _SKILLED,
     Level.ADVANCED: (Curve(0.31124, 0.42785, -1.1924), Curve(1.2886, 0.56321, -1.3357)),
 }
-"""The curves of hands 3 and 4 for each weaker level. By then too few rounds against Beginner and
-Casual are lost to fit separate curves, so these use Skilled's, raised to fit 800 rounds of
-Casual."""
+"""The curves of hands 3 and 4 for each weaker level.
+
+By then too few rounds against Beginner and Casual are lost to fit separate curves, so these use
+Skilled's, raised to fit 800 rounds of Casual.
+"""
 
 
 def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -> Chance | None:
@@ -78,28 +80,32 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
 
 
 PLAY_OUTS = 20
-"""Rounds played out: an even number, since boneyards are shuffled in pairs."""
+"""The number of rounds to play out; even, since boneyards are shuffled in pairs."""
 LEAST_SPREAD = 8.0
-"""The minimum standard deviation of margins, in points, so that a few margins similar by
-coincidence do not make a round certain."""
+"""The minimum standard deviation of margins, in points.
+
+It prevents a few margins that are similar by coincidence from making a round certain.
+"""
 SHIFT = 2.5
-"""The points of the round lost for each point of the hand lost."""
+"""The points of the round that each lost point of the hand costs."""
 BUDGET = 0 if compiled else 300
-"""The maximum number of nodes of a search; 0 for no limit. Interpreted, it looks a few plies
-ahead."""
+"""The maximum number of nodes of a search; 0 for no limit.
+
+An interpreted search looks only a few plies ahead.
+"""
 
 
 class PlayOuts(InPieces):
     """Plays out the rest of a round against a level, in slices.
 
     The boneyards are shuffled repeatedly, and each time the round is played to its end: the person
-    makes the best moves of each hand, the computer those of its level. Mean and standard deviation
-    of the margins, taken as a normal distribution, give the share of rounds won.
+    makes the best moves of each hand, the computer those of its level. The margins are taken as
+    normally distributed, and their mean and standard deviation give the share of rounds won.
 
     One set of rounds serves every move of a position: each point of the hand that a move loses
     lowers the final margin by about :data:`SHIFT` points, since tops stay in place.
     ``scripts/train.py shift`` measures that, and ``scripts/bench.py calibration --from ordinary``
-    how the best move and others turn out.
+    how accurate the chances are, after the best move and after others.
     """
 
     def __init__(self, sight: Sight, level: Level, person: Player) -> None:
@@ -119,12 +125,12 @@ class PlayOuts(InPieces):
 
     @property
     def progress(self) -> float:
-        """The share of the rounds that are played out, from 0 to 1."""
+        """The share of the rounds played out, from 0 to 1."""
         return len(self._margins) / PLAY_OUTS
 
     @property
     def mean(self) -> float:
-        """The average margin of the person, once all rounds are played out."""
+        """The person's average margin, in points, once all rounds are played out."""
         return fmean(self._margins)
 
     def chance(self, lost: int = 0) -> Chance:
@@ -144,7 +150,7 @@ class PlayOuts(InPieces):
                 self._margins.append(margin)
 
     def _play_out(self, left: Order) -> Generator[int, None, int]:
-        """Play a round out and return the person's points minus the level's at its end."""
+        """Play a round out; return the person's points minus the opponent's at its end."""
         sight, me, other = self._sight, self._person, self._person.opponent
         line: tuple[Move, ...] = ()
         while any(left) or not sight.position.is_hand_over:

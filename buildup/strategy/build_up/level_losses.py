@@ -1,7 +1,7 @@
 """The points that each level loses per move, compared with exact play.
 
-Measured by ``python3 scripts/bench.py losses --rounds 600 --seed 1``, where each level plays 600
-rounds against Skilled, with the same deals from both sides. The manual has the same numbers.
+Measured by ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each level plays 600 rounds
+against Skilled, with the same deals from both sides. The manual has the same numbers.
 """
 
 from buildup.frozen import frozen
@@ -14,7 +14,7 @@ class LevelLoss:
 
     level: Level
     points: float
-    """Points lost per move."""
+    """The points lost per move."""
     error: float
     """The standard error of :attr:`points`."""
 
@@ -26,9 +26,9 @@ LEVEL_LOSSES = (
     LevelLoss(Level.ADVANCED, 0.48, 0.01),
     LevelLoss(Level.STRONG, 0.0, 0.0),
 )
-"""The losses of the levels, weakest level first. Expert loses as little as Strong."""
+"""The losses of the levels, weakest first. Expert loses as little as Strong and is left out."""
 
 
 def nearest_level(points: float) -> LevelLoss:
-    """Return the level with the nearest loss per move; of two equally near, the weaker."""
+    """Return the level with the loss nearest to these points per move; the weaker of two."""
     return min(LEVEL_LOSSES, key=lambda each: abs(each.points - points))

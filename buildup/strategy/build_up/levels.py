@@ -22,11 +22,11 @@ _PICKERS = {
 
 
 def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
-    """Return the player for a level.
+    """Return the computer player of a level.
 
     Args:
         level: The level.
-        chance: The random source for levels that choose at random.
+        chance: The random source of the levels that choose at random.
     """
     if level in _PICKERS:
         return OnePly(_PICKERS[level], chance)

@@ -1,12 +1,12 @@
-"""The motif of a move of Build Up: the idea that makes it better than another one.
+"""The motif of a move of Build Up: the idea that makes it better than another.
 
 Motifs follow from the rules and from what the tiles in the hands can cover before and after the two
-moves. A motif is kept only if it accounts for at least half of the difference. Either what its
-tiles do accounts for that in three of four pairs of perfect lines, drawn at random after the two
-moves; or the difference is halved if one of its tiles may not cover one of its tops. See
-:mod:`buildup.strategy.build_up.perfect_play`.
+moves. A motif is accepted only if it accounts for at least half of the difference, in one of two
+ways: what its tiles do accounts for it in three of four pairs of perfect lines, drawn at random
+after the two moves; or the difference is halved if one of its tiles may not cover one of its tops.
+See :mod:`buildup.strategy.build_up.perfect_play`.
 
-This module holds only values; the sentences are in :mod:`buildup.narration.build_up.motifs`.
+The sentences are in :mod:`buildup.narration.build_up.motifs`.
 """
 
 from collections.abc import Generator, Iterator
@@ -22,9 +22,9 @@ from buildup.strategy.build_up.perfect_play import PerfectLine, PerfectPlay
 from buildup.strategy.sliced import InPieces
 
 LINES = 20
-"""The number of lines drawn after each of the two moves."""
+"""The number of lines to draw after each of the two moves."""
 MOST = 3 / 4
-"""The share of the lines, or of pairs of them, in which a consequence must occur at least."""
+"""The minimum share of the lines, or of pairs of them, in which a consequence must occur."""
 
 
 class MotifKind(StrEnum):
@@ -38,26 +38,31 @@ class MotifKind(StrEnum):
     HIGHEST_IT_FITS = "highest it fits"
     """It takes the highest tile that the placed one can cover. Tiles: taken, placed."""
     OWN_COVERED = "own covered"
-    """It takes a tile rather than cover one of the player's. Tiles: the taken, the player's."""
+    """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
-    """It covers a tile of the player's with fewer pips than the other move. Tiles: both covered."""
+    """It covers an own tile with fewer pips than the other move does. Tiles: both covered ones."""
     ONLY_HOME = "only home"
-    """The placed tile fits on only one stack. Tiles: that tile, and the top of the stack."""
+    """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
     """It covers the only top that some of the opponent's tiles fit. Tiles: those, then the top."""
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     LEFT_FOR = "left for"
-    """It leaves a top for another of the player's tiles. Tiles: the top, and that tile."""
+    """It leaves a top for another of the player's tiles. Tiles: the top, the other tile."""
     KEPT_FOR = "kept for"
-    """It keeps a tile for one of the opponent's tops. Tiles: the kept tile, and the top."""
+    """It keeps a tile for one of the opponent's tops. Tiles: kept, the top."""
     KEPT_UNTIL = "kept until"
-    """It keeps a tile for one that the opponent will play. Tiles: the kept tile, and that one."""
+    """It keeps a tile to cover one that the opponent will play. Tiles: kept, the opponent's."""
     TAKEN = "taken"
-    """The opponent would take the tile placed by the other move. Tiles: the opponent's tile, the
-    placed tile, and the top it would be placed on."""
+    """The opponent would take the tile placed by the other move.
+
+    Tiles: the opponent's tile, the placed tile, and the top it would be placed on.
+    """
     LOSES_MORE = "loses more"
-    """Like TAKEN, but that tile could take the tile that this move places, too, for fewer pips."""
+    """Like :attr:`TAKEN`, but the opponent's tile could also take the tile that this move places.
+
+    That tile has fewer pips, so less is lost.
+    """
 
 
 class Motif(NamedTuple):
@@ -65,33 +70,33 @@ class Motif(NamedTuple):
 
     kind: MotifKind
     tiles: tuple[Tile, ...]
-    """The tiles it is about, in the order described for the kind."""
+    """The tiles that it involves, in the order described for the kind."""
 
 
 class Comparison(NamedTuple):
-    """Two moves that the player to move can make."""
+    """A worse and a better move in the same position."""
 
     sight: Sight
-    """The player's view before the moves."""
+    """What the player to move knows before the move."""
     worse: ValuedMove
     better: ValuedMove
 
     @property
     def loss(self) -> int:
-        """The points that the better move gains over the worse one, by :func:`points_of`."""
+        """The points that the worse move loses compared to the better, by :func:`points_of`."""
         return (points_of(self.better) or 0) - (points_of(self.worse) or 0)
 
     @property
     def following(self) -> FollowingHand | None:
-        """The hand that follows if the points include it."""
+        """The hand that follows; ``None`` if the points do not include it."""
         is_certain = self.better.chance and self.better.chance.margin is not None
         return FollowingHand.of(self.sight) if is_certain else None
 
     @property
     def results(self) -> tuple[int, int] | None:
-        """The results of the round after the worse and the better move, if known and different.
+        """The results of the round after the worse and the better move; see :attr:`Chance.result`.
 
-        Each is a :attr:`Chance.result`.
+        ``None`` if they are unknown or equal.
         """
         worse, better = (
             each.chance.result if each.chance else None for each in (self.worse, self.better)
@@ -108,27 +113,27 @@ def points_of(valued: ValuedMove) -> int | None:
 class _Candidate(NamedTuple):
     motif: Motif
     doers: frozenset[Tile]
-    """The tiles in hands that make the difference."""
+    """The tiles in hands whose contributions are compared."""
     barred: tuple[Tile, Tile] | None = None
-    """The tile that may not cover the top, to test what happens without the motif."""
+    """A tile, and a top that it may not cover in a test without the motif."""
 
 
 class MotifSearch(InPieces):
-    """Looks for the motif that makes one move better than another."""
+    """A search for the motif that makes one move better than another, in slices."""
 
     def __init__(self, comparison: Comparison | None) -> None:
         """Set up the search without searching anything yet.
 
         Args:
-            comparison: Two moves with exact values; ``None`` to find nothing.
+            comparison: Two moves with exact values; ``None`` if there is nothing to search.
         """
         self.motif: Motif | None = None
-        """The motif, once it is found."""
+        """The motif; ``None`` until it is found."""
         self._work = iter(()) if comparison is None else self._look(comparison)
 
     @property
     def progress(self) -> float:
-        """1 if the search is done, else 0."""
+        """1 when the search is done, else 0."""
         return float(self._is_done)
 
     def _look(self, compared: Comparison) -> Iterator[int]:
@@ -160,13 +165,13 @@ class _Pair:
         self._lines: tuple[list[PerfectLine], list[PerfectLine]] = [], []
 
     def draw(self) -> Iterator[int]:
-        """Draw the lines."""
+        """Draw the lines after both moves."""
         for lines, move, value in zip(self._lines, self._moves, self._values, strict=True):
             for _line in range(LINES):
                 lines.append((yield from self._play.line_after(*move, value)))
 
     def candidates(self) -> Iterator[_Candidate]:
-        """Yield the motifs that the rules allow, the easiest to explain first."""
+        """Yield the motifs that fit the position, the easiest to explain first."""
         yield from self._by_eye()
         yield from self._by_homes()
         yield from self._by_keeping()
@@ -229,7 +234,7 @@ class _Pair:
                     yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
-        """Yield motifs about what the worse move allows or prevents."""
+        """Yield motifs about what the worse move makes possible or impossible."""
         (tile, _top), (other, left) = self._moves
         for each in self._mine:
             if each not in (tile, other) and each.can_cover(left) and not each.can_cover(other):
@@ -245,7 +250,7 @@ class _Pair:
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:
-        """Find whether a motif accounts for half of the difference."""
+        """Return whether a motif accounts for at least half of the difference."""
         doers = {self._play.tile(each) for each in candidate.doers}
         done = [
             [sum(line.worth[each] for each in doers) for line in lines] for lines in self._lines
@@ -267,5 +272,5 @@ class _Pair:
         return -top.pips if self._is_own(top) else top.pips
 
     def _homes(self, tile: Tile) -> int:
-        """Return the number of stacks that a tile fits on."""
+        """Return the number of stacks that a tile fits."""
         return sum(map(tile.can_cover, self._tops))

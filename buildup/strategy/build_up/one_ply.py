@@ -1,4 +1,4 @@
-"""Four players that look one move ahead: random, coverage, greedy and scarcest."""
+"""The four players that look one move ahead: Beginner, Casual, Skilled and Advanced."""
 
 import random
 from collections import Counter
@@ -12,17 +12,17 @@ from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.computer_player import Decided
 
 Picker = Callable[[Position, list[Move], random.Random], Move]
-"""A function that picks one of the legal moves of a position, perhaps at random."""
+"""A function that picks one of the legal moves of a position, possibly at random."""
 
 
 class OnePly(NamedTuple):
-    """A player that judges each legal move by its immediate effect."""
+    """A player that judges legal moves by their immediate effect."""
 
     pick: Picker
     chance: random.Random
 
     def think(self, sight: Sight) -> Decided[Choice]:
-        """Decide for the player to move.
+        """Choose a move at once.
 
         Raises:
             ValueError: There is no legal move.
@@ -39,9 +39,9 @@ def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> M
 
 
 def pick_coverage(position: Position, moves: list[Move], chance: random.Random) -> Move:
-    """Cover a tile of the opponent whenever possible, else make a random legal move.
+    """Pick a random move that covers a tile of the opponent's, or any move if there is none.
 
-    The old editions meant to do this, but overlooked a single beside a double.
+    The earlier editions meant to do this, but overlooked a single beside a double.
     """
     opponent = position.turn.opponent.color
     covering = [move for move in moves if position.top(move.stack).color is opponent]
@@ -54,11 +54,11 @@ def pick_largest_swing(position: Position, moves: list[Move], _chance: random.Ra
 
 
 def largest_swing(position: Position, moves: list[Move]) -> Move:
-    """Return the move with the largest swing: pips of the placed tile plus or minus those covered.
+    """Return the move with the largest swing, as in :func:`swing_of`.
 
-    Of equal swings, one with a tile that the opponent cannot cover comes first, then one with fewer
-    pips, so that strong tiles stay in the hand. Then the order of hand and stacks decides, so that
-    a hint does not change.
+    Of equal swings, a tile that the opponent cannot cover comes first, then a tile with fewer pips,
+    so that strong tiles stay in the hand. Then the order of hand and stacks decides, so that a hint
+    does not change.
 
     Measured in the arena: counting also the pips that leave the hand is weaker (47.8% ± 0.3 against
     this over 1,000 deals), since it spends high tiles that would still be placed later; putting
@@ -76,9 +76,9 @@ def largest_swing(position: Position, moves: list[Move]) -> Move:
 def pick_scarcest(position: Position, moves: list[Move], _chance: random.Random) -> Move:
     """Pick the tile that fits the fewest stacks, with its largest swing.
 
-    Such a tile soon fits none, and then its pips are lost, while the others can wait. Of equally
-    scarce tiles the one with fewer pips comes first, since it covers least later on. Of equal
-    swings the order of the stacks decides, so that a hint does not change.
+    Such a tile may soon fit none and cost its pips, while the others can wait. Of equally scarce
+    tiles the one with fewer pips comes first, since it will cover least later on. Of equal swings
+    the order of the stacks decides, so that a hint does not change.
 
     Measured in the arena: it wins 63% against :func:`pick_largest_swing`.
     """
@@ -92,11 +92,10 @@ def pick_scarcest(position: Position, moves: list[Move], _chance: random.Random)
 
 
 def swing_of(tile: Tile, covered: Tile) -> int:
-    """Return the change of a player's tops minus the opponent's, in pips.
+    """Return the change in the pips of a player's tops minus the opponent's, when a tile is placed.
 
-    Covering a tile of the opponent's adds its pips, and covering one of the player's own subtracts
-    them. That the placed tile is no longer left in the hand does not count; see
-    :func:`pick_largest_swing`.
+    Covering a tile of the opponent's adds its pips; covering one of the player's own subtracts
+    them. That the placed tile leaves the hand does not count; see :func:`largest_swing`.
     """
     if tile.color is covered.color:
         return tile.pips - covered.pips

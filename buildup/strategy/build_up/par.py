@@ -1,10 +1,10 @@
 """Par of a dealt round: its result if experts play both sides, with the same draws.
 
-Par is a property of the deal, the same from either side. It is always played with sides as dealt,
-since even an expert chooses among equally good moves by their order.
-
 Luck decides most rounds. Par measures the deal, so the margin minus par measures the play. It is
 never shown during a round, since it depends on the real order of the boneyards.
+
+It is the same from either side, so the round is always played with the sides as dealt, since even
+an expert chooses among equally good moves by their order.
 """
 
 from dataclasses import replace
@@ -23,20 +23,20 @@ _TILES_OF_A_ROUND = 44
 
 
 class Par(SlicedSearch):
-    """One round between experts, played in slices: half a second in all."""
+    """One round between experts, played in slices. It takes half a second in all."""
 
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Set up the round without playing anything yet."""
         as_dealt = replace(deal, is_swapped=False, handicap=-deal.handicap)
         self._now = Start.fresh(as_dealt if deal.is_swapped else deal, round_number)
-        """The current state, with sides as dealt and no history."""
+        """The current state, with the sides as dealt and no history."""
         self._sign = -1 if deal.is_swapped else 1
         self._thinking: Thinking[Choice] | None = None
         self._placed = 0
 
     @property
     def value(self) -> int | None:
-        """The human's final points minus the computer's; ``None`` until known."""
+        """The human's final points minus the computer's; ``None`` until the round is over."""
         table = self._now.table
         if table.phase is not Phase.ROUND_OVER:
             return None
@@ -44,11 +44,11 @@ class Par(SlicedSearch):
 
     @property
     def progress(self) -> float:
-        """The share of the tiles that are placed, from 0 to 1."""
+        """The share of the tiles placed, from 0 to 1."""
         return 1.0 if self.value is not None else self._placed / _TILES_OF_A_ROUND
 
     def advance(self, nodes: int) -> bool:
-        """Think about a tile, or place one; return whether the round is over."""
+        """Think about a move, or make one; return whether the round is over."""
         game = Tournament.begin(self._now)
         if self._thinking is not None:
             if self._thinking.advance(nodes):
@@ -71,7 +71,7 @@ def _played(deal: Deal, round_number: int) -> Par:
 
 
 def par_of(tournament: Tournament, round_number: int | None = None) -> Par | None:
-    """Return the par of a round, perhaps unfinished; all callers share the work.
+    """Return the par of a round, which may not be computed yet; all callers share the work.
 
     Args:
         tournament: The game.

@@ -3,10 +3,10 @@
 A player often has several best moves. Only what happens in most perfect continuations is a
 consequence of a move, so claims are tested on lines in which each move is drawn from all best ones.
 
-The points of a hand are the sum of what each of its tiles contributes. Relative to every tile in
-hand lying on top, a tile that covers another takes that tile's pips from its owner, and a tile that
-stays in the hand costs its owner twice its own pips: once for not lying on top and once for being
-left. If a hand follows, what lies on top counts in both.
+The points of a hand are the sum of what each of its tiles contributes. Compared with a position in
+which every tile in hand lies on top, a tile that covers another takes that tile's pips from its
+owner, and a tile that stays in the hand costs its owner twice its own pips: once for not lying on
+top and once for being left. If a hand follows, what lies on top counts in both.
 """
 
 import random
@@ -24,20 +24,20 @@ from buildup.strategy.build_up.tile_kinds import kind_of, kinds_on_table
 _Cover = tuple[Tile, Tile]
 NODES_OF_A_PIECE = 256
 NODES_OF_A_TEST = 25
-"""The cost of a test besides its search, in nodes."""
+"""The cost of a test in addition to its search, in nodes."""
 
 
 class PerfectLine(NamedTuple):
-    """A line of perfect play to the end of the hand; tiles and tops as in :class:`PerfectPlay`."""
+    """A line of perfect play to the end of the hand. Tiles and tops are indices in the layout."""
 
     covered: dict[int, list[int]]
-    """The tops that each tile covers; without those that stay in a hand."""
+    """The tops that each placed tile covers, by tile."""
     worth: Counter[int]
-    """The points each tile contributes for the player to move, relative to lying on top."""
+    """The points that each tile contributes for the player to move, compared with lying on top."""
 
 
 class PerfectPlay:
-    """Answers questions about a hand, or about the last two; its generators yield the nodes spent.
+    """Perfect play of a hand, or of the last two; its generators yield the nodes spent.
 
     Equal tiles of a hand count as one tile, equal tops as one top.
     """
@@ -49,8 +49,8 @@ class PerfectPlay:
 
         Args:
             position: The position before a move.
-            following: The hand that follows, to look at both; ``None`` to look at one.
-            barred: A tile in a hand and a top that it may not cover.
+            following: The hand that follows, to play both; ``None`` to play one.
+            barred: A tile in a hand, and a top that it may not cover.
         """
         self._color = position.turn.color
         last = following and following.for_search(position.turn)
@@ -71,7 +71,13 @@ class PerfectPlay:
         return self._layout.top(kind_of(tile), mine=tile.color is self._color)
 
     def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
-        """Find the value of playing a tile on a top; a good guess saves time."""
+        """Find the value of placing a tile on a top, in points of the hand.
+
+        Args:
+            tile: The tile.
+            top: The top.
+            guess: The value to test first; a good guess saves time.
+        """
         before, state = self._layout.after(self._layout.root, self.tile(tile) % 12, self.top(top))
         before += self._layout.base
         low, high, gain = -INFINITE, INFINITE, guess - before
@@ -82,7 +88,13 @@ class PerfectPlay:
         return low + before
 
     def line_after(self, tile: Tile, top: Tile, value: int) -> Generator[int, None, PerfectLine]:
-        """Draw a perfect line at random after a tile is played on a top, a move with this value."""
+        """Draw a random line of perfect play that begins by placing a tile on a top.
+
+        Args:
+            tile: The tile.
+            top: The top.
+            value: The exact value of this move.
+        """
         layout, state, gain = self._layout, self._layout.root, value - self._layout.base
         line = PerfectLine({}, Counter())
         drawn: tuple[int, int] | None = self.tile(tile) % 12, self.top(top)
@@ -104,13 +116,13 @@ class PerfectPlay:
         return line
 
     def _first(self, tile: int) -> int:
-        """Return the index of the first tile in the same hand that equals this one."""
+        """Return the index of the first tile in the same hand that is equal to this one."""
         first = 12 * self._layout.root.ahead
         slots = self._layout.slot[first : first + 12]
         return first + slots.index(slots[tile])
 
     def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
-        """Draw one of the best moves in a position; ``None`` at the end of the hand."""
+        """Draw one of the best moves in a position; ``None`` at the end."""
         moves = self._layout.moves(state)
         self._chance.shuffle(moves)
         for move in moves:
@@ -124,7 +136,7 @@ class PerfectPlay:
         return None
 
     def _bound(self, state: State, goal: int) -> Generator[int, None, int]:
-        """Find a lower bound of the gain if it reaches ``goal``, else an upper bound."""
+        """Return a lower bound of the gain if it reaches ``goal``, else an upper bound."""
         self._kernel.begin(state, goal)
         while not self._kernel.run(self._kernel.nodes + NODES_OF_A_PIECE):
             yield NODES_OF_A_PIECE

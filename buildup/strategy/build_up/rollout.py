@@ -2,7 +2,7 @@
 
 Once a hand has ended, only the order of the boneyards is hidden. So random orders are drawn many
 times, each later hand is solved exactly and its line followed, and the chance is the share of
-rounds won. Each hand is played for its own points, as by the strongest players, who do not know the
+rounds won. Each hand is played for its own points, as the strongest players do, who do not know the
 next hand either.
 
 **Two methods reduce the number of draws needed.** The same orders are used for every move compared,
@@ -32,7 +32,7 @@ SMALL_ERROR = 0.02
 FEWEST_DRAWS = 40
 """The minimum number of draws before an error is trusted."""
 NODES_OF_A_HAND = 3_000
-"""The cost of preparing a search, in nodes, to keep slices short."""
+"""The cost of setting up a search, in nodes, to keep slices short."""
 
 Order = PerPlayer[tuple[Tile, ...]]
 """The order of both boneyards, the next tile first."""
@@ -41,13 +41,13 @@ Order = PerPlayer[tuple[Tile, ...]]
 def strength(tile: Tile) -> float:
     """Return the approximate value of a tile in hand, in points of the hand.
 
-    Rounded from a regression of the exact values of 1,800 draws on the tiles drawn.
+    The formula is rounded from a regression of the exact values of 1,800 draws on the tiles drawn.
     """
     return 8.0 + tile.pips if tile.is_double else 1.8 * tile.pips
 
 
 class Draws:
-    """Random orders of the boneyards: the same for every position with the same tiles left."""
+    """Random orders of the boneyards, the same whenever the same tiles are left."""
 
     def __init__(self, undrawn: Order) -> None:
         """Set up the orders without drawing anything yet.
@@ -89,7 +89,10 @@ def _laid(tiles: Sequence[Tile], places: Sequence[int]) -> tuple[Tile, ...]:
 
 
 class Rollout:
-    """Plays out the rest of a round after one move with pairs of draws, in slices."""
+    """Plays out the rest of a round with pairs of draws, after the hand ends in a given way.
+
+    The work is done in slices.
+    """
 
     def __init__(
         self,
@@ -120,23 +123,22 @@ class Rollout:
         self._shares: list[float] = []
         self._allowance = 1
         self.is_done = False
-        """Whether enough has been drawn."""
+        """Whether enough draws are played out."""
         self._pieces = self._steps()
 
     @property
     def draws(self) -> int:
-        """The number of draws played out."""
+        """The number of draws played out so far."""
         return 2 * len(self._shares)
 
     @property
     def progress(self) -> float:
-        """The share of the draws that are played out, from 0 to 1."""
+        """The share of the draws played out, from 0 to 1."""
         return 1.0 if self.is_done else len(self._shares) / self._most_pairs
 
     @property
     def chance(self) -> Chance | None:
-        """The chance of the player who made the move; ``None`` before :data:`FEWEST_DRAWS`
-        draws."""
+        """The chance of the player who made the move; ``None`` until :data:`FEWEST_DRAWS` draws."""
         pairs = len(self._shares)
         if pairs < min(self._most_pairs, FEWEST_DRAWS // 2):
             return None
@@ -145,7 +147,7 @@ class Rollout:
         return found if self._leader_is_me else found.of_opponent
 
     def work(self, nodes: int) -> int:
-        """Do one piece of work of at most this many nodes; return about how many it took."""
+        """Do one piece of work of about this many nodes at most; return the nodes used."""
         self._allowance = max(1, nodes)
         return next(self._pieces)
 
@@ -162,7 +164,7 @@ class Rollout:
             yield 1
 
     def _play_out(self, order: Order) -> Generator[int, None, int]:
-        """Play the round out and return its result for its first player."""
+        """Play the round out; return its result for its first player, as in :func:`sign`."""
         tops = [list(each) for each in self._tops]
         margin = self._margin
         left = [kinds_of(order[who]) for who in (self._leader, self._leader.opponent)]
@@ -182,7 +184,7 @@ class Rollout:
 
 
 def _follow(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
-    """Apply the plies of a line to the tops; those of the line's first player come first."""
+    """Apply the plies of a line to the tops of its first player and of the opponent."""
     for ply in plies:
         tops[0 if ply.top_is_mine else 1].remove(ply.top)
         tops[0 if ply.mine else 1].append(ply.tile)

@@ -1,4 +1,4 @@
-"""Rules of thumb of Build Up, and popular errors, each with its measured gain in points.
+"""Rules of thumb of Build Up, with the points that following each of them gains.
 
 ``python3 scripts/bench.py rules`` repeats the measurements. In positions of ordinary play (one move
 in five is random, the others are exact or have the largest swing, equally often), every move is
@@ -22,13 +22,13 @@ Moves: TypeAlias = Sequence[Move]
 Rule: TypeAlias = RuleOfThumb[Position, Move]
 
 LOW_PIPS = 4
-"""The most pips of a low double."""
+"""The maximum pips of a low double."""
 HIGH_PIPS = 9
-"""The fewest pips a low double should cover."""
+"""The minimum pips of a tile that a low double should cover."""
 
 
 def is_endangered(position: Position, tile: Tile) -> bool:
-    """Return whether the opponent could take every stack that a tile of the player to move fits.
+    """Return whether the opponent could cover every stack that a tile of the player to move fits.
 
     Each stack must be covered by a different opposing tile, one that this tile cannot cover.
     """
@@ -39,7 +39,7 @@ def is_endangered(position: Position, tile: Tile) -> bool:
 
 
 def brings_little(position: Position, move: Move) -> bool:
-    """Return whether a move places a low double on less than it should cover."""
+    """Return whether a move places a low double on a tile with fewer pips than it should cover."""
     top = position.top(move.stack)
     is_high = top.color is not move.tile.color and top.pips >= HIGH_PIPS
     return move.tile.is_double and move.tile.pips <= LOW_PIPS and not is_high
@@ -72,7 +72,7 @@ def _by_covering_theirs(position: Position, moves: Moves) -> list[Moves]:
 
 
 def _on_highest_theirs(position: Position, moves: Moves) -> list[Move]:
-    """Return the moves on the opponent's highest top; if there are none, on the player's lowest."""
+    """Return the moves on the opponent's highest top, or else on the player's lowest."""
     theirs = covering_theirs(position, moves)
     swings = [position.top(move.stack).pips * (1 if theirs else -1) for move in theirs or moves]
     return [m for m, swing in zip(theirs or moves, swings, strict=True) if swing == max(swings)]
@@ -111,14 +111,13 @@ def _but_little(position: Position, moves: Moves) -> list[Move]:
 COVER_THEIRS = Rule("cover theirs", _all, covering_theirs, Measured(5.39, 0.08), 0.97)
 """Cover their tiles, not your own."""
 HIGHEST_TOP = Rule("highest top", _of_each_tile, _on_highest_theirs, Measured(1.66, 0.03), 0.97)
-"""With a given tile, cover their highest top; if it fits only your own, the lowest."""
+"""With a given tile, cover their highest top or, if it fits only your own, your lowest."""
 SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0.6, 0.04), 0.93)
-"""Play the smallest single that covers their highest top, or the smallest double if no single
-does."""
+"""Play the smallest single that covers their highest top, or else the smallest such double."""
 ENDANGERED_FIRST = Rule(
     "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9, 0.67
 )
-"""Of the tiles that can cover theirs, play one that :func:`is_endangered` first."""
+"""Of the tiles that can cover theirs, first play one that :func:`is_endangered`."""
 KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93, 0.36
 )
@@ -131,19 +130,21 @@ LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75
 """Leave the opponent a move: whoever must move would usually rather pass."""
 
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
-"""The rules in the order in which a player who follows them wins 75.7% ± 1.5 against Skilled."""
+"""The rules in order of importance; a player who follows them wins 75.7% ± 1.5 against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
 LESSONS = (
     *(COVER_THEIRS, HIGHEST_TOP, SMALLEST_TILE, ENDANGERED_FIRST),
     *(LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH),
 )
-"""The rules in the order they are taught."""
+"""The rules in the order in which they are taught."""
 LESSONS_BEAT: Mapping[Level, int] = MappingProxyType(
     {Level.SKILLED: 8, Level.ADVANCED: 6, Level.STRONG: 4, Level.EXPERT: 4}
 )
-"""How many rounds of ten a player wins who knows the first three lessons and their exceptions.
-Measured by ``bench.py learner --level``, over at least 120 rounds each; Beginner and Casual win
-none."""
+"""The rounds of ten that a player wins who knows the first three lessons and their exceptions.
+
+Measured by ``bench.py learner --level``, over at least 120 rounds each. Beginner and Casual are not
+listed: they win none of them.
+"""
 
 
 def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
@@ -151,7 +152,7 @@ def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
 
     They are chosen from the moves that follow the first two rules, if any do. The third lesson
     teaches more than its rule tests: to play the smallest tile of all that cover theirs. A player
-    who also heeds its exceptions wins 80% against Skilled and 56% against Advanced; one who just
+    who also knows its exceptions wins 80% against Skilled and 56% against Advanced; one who only
     follows the rule, 69% and 44%.
     """
     for each in (COVER_THEIRS, HIGHEST_TOP) if rule is not COVER_THEIRS else ():
@@ -165,12 +166,14 @@ _OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.1
 DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
     {ends: Measured(*worth) for ends, worth in enumerate(_OF_DOUBLES, 1)}
 )
-"""The advantage of a double in a full hand over a single of equal pips, by pips on one end."""
+"""The points a double in a full hand is worth more than a single of equal pips, by its ends."""
 FEW_TILES, MANY_PIPS = 3, 5
-"""With this few tiles left, a double goes first if it takes at least this many pips more than a
-single."""
+"""The most tiles left, and the fewest extra pips taken, for a double to go first."""
 DOUBLE_FIRST = Measured(0.34, 0.07)
-"""The gain of playing that double first. Of 12,002 positions with few tiles in ordinary play, 796
-offered the choice; a double was better in 19% of them and worse in 10%. See ``bench.py rules``."""
+"""The points gained by playing such a double before a single.
+
+Of 12,002 positions with few tiles in ordinary play, 796 offered the choice; a double was better in
+19% of them and worse in 10%. See ``bench.py rules``.
+"""
 RATHER_PASS = Measured(0.86, 0.01)
-"""The share of positions with six tiles each in which passing would be better."""
+"""The share of positions with six tiles in each hand in which passing would be better."""

@@ -1,6 +1,6 @@
 """Kinds of tiles: the small integers that represent tiles in searches.
 
-Only the pips of a tile, and whether it is a double, matter to the rules of a hand. So a tile
+Within a hand, the rules depend only on the pips of a tile and on whether it is a double. So a tile
 becomes its *kind*: ``2 * pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six
 set has 18 kinds. The owner of a tile follows from the list that contains its kind: whose hand, or
 whose tops.
@@ -14,7 +14,7 @@ from buildup.model.player import Player
 
 
 def kind(pips: int, double: bool) -> int:
-    """Return the kind of a tile.
+    """Return the kind of a tile with these pips.
 
     >>> kind(10, double=False), kind(10, double=True)
     (20, 21)
@@ -28,7 +28,7 @@ def kind_of(tile: Tile) -> int:
 
 
 def kinds_of(tiles: Iterable[Tile]) -> list[int]:
-    """Return the kinds of tiles, in order."""
+    """Return the kinds of tiles, in the same order."""
     return [kind_of(tile) for tile in tiles]
 
 
@@ -38,7 +38,7 @@ def kinds_of_tops(position: Position, player: Player) -> list[int]:
 
 
 def kinds_on_table(position: Position) -> list[list[int]]:
-    """Return the kinds of the tops of the player to move and the opponent, then of their hands."""
+    """Return four lists of kinds: the tops and then the hands, the player to move first in each."""
     players = position.turn, position.turn.opponent
     tops = [kinds_of_tops(position, each) for each in players]
     return [*tops, *(kinds_of(position.hands[each]) for each in players)]
@@ -55,7 +55,7 @@ def is_double(tile: int) -> bool:
 
 
 def can_cover(tile: int, top: int) -> bool:
-    """Return whether one kind may be placed on another (rule 4 of Build Up).
+    """Return whether a tile of one kind may be placed on a tile of another (rule 4 of Build Up).
 
     The rule is the same as in :meth:`buildup.model.build_up.tile.Tile.can_cover`.
     """

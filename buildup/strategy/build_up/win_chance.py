@@ -14,11 +14,11 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.build_up.tile import Tile
 
 MOST_LOG_ODDS = 8.0
-"""The maximum log odds before hand 4, which keep chances about 1 in 3,000 away from certainty."""
+"""The maximum log odds before hand 4, which keeps chances 1 in 3,000 away from certainty."""
 
 
 WRONG = 0.06
-"""The share of cases in which guessed scores of hand 4 are wrong."""
+"""The share of cases in which a guess of the scores in hand 4 is wrong."""
 
 
 class Features(NamedTuple):
@@ -29,18 +29,20 @@ class Features(NamedTuple):
     """
 
     score: float
-    """Points of the hands already scored."""
+    """The points of the hands already scored."""
     value: float
-    """Points of this hand. They weigh more than scored ones: the tops stay."""
+    """The points of this hand. They weigh more than those scored before, since the tops stay."""
     leader: float
-    """1 if the player to move goes first in the following hands, −1 if the opponent does, 0 if that
-    is a guess."""
+    """1 if the player to move goes first in the following hands, −1 if the opponent does.
+
+    0 if that is a guess.
+    """
     pips: float
-    """Pips of the undrawn singles."""
+    """The pips of the undrawn singles."""
     doubles: float
     """The number of undrawn doubles."""
     double_pips: float
-    """Pips of the undrawn doubles."""
+    """The pips of the undrawn doubles."""
 
     @classmethod
     def of(cls, sight: Sight, value: int) -> "Features":
@@ -71,8 +73,10 @@ WEIGHTS = (
     Features(0.15426, 0.33614, -1.1495, 0.34191, 1.4705, 0.18048),
     Features(0.48464, 0.86781, -1.3075, 0.79221, 3.6353, 0.42185),
 )
-"""The weights of each feature's points, tiles or pips in the log odds of hands 1, 2 and 3, learned
-from 4,000 rounds of Strong players and 6,000 of Expert."""
+"""The weight of each feature in the log odds, per point, tile or pip, for hands 1, 2 and 3.
+
+Learned from 4,000 rounds of Strong players and 6,000 of Expert.
+"""
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
@@ -83,9 +87,9 @@ def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) 
 
     Args:
         sight: What the players know.
-        value: Points of the player to move minus the opponent's in this hand; see
+        value: The points of the player to move minus the opponent's in this hand; see
             :attr:`~buildup.strategy.build_up.analysis.ValuedMove.value`.
-        weights: The weights for hands 1, 2 and 3; training tries others.
+        weights: The weights for hands 1, 2 and 3; only training passes others.
 
     Returns:
         From 0 to 1; a drawn round counts half.
@@ -102,7 +106,7 @@ def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) 
 def _limited(log_odds: float) -> float:
     """Limit log odds smoothly to :data:`MOST_LOG_ODDS`, barely changing those up to half of it.
 
-    A plain logistic function is 1 in floating point from 37 on, and then a better move
-    would not look better.
+    A plain logistic function reaches 1 in floating point at 37, beyond which a better move would
+    not look better.
     """
     return log_odds / math.sqrt(math.hypot(1, (log_odds / MOST_LOG_ODDS) ** 2))

@@ -1,4 +1,4 @@
-"""Advice on a move: its comparison with a better or worse one, and the play after each."""
+"""Advice on a move: a comparison with a better or worse one, and the play after each."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,16 +14,16 @@ from buildup.strategy.dominoes.shown_deal import shown_deal
 
 @dataclass
 class LayAdvice:
-    """A move, with a better or worse one if known.
+    """A move, compared with a better or worse one if there is one.
 
     Endings are searched only when a line is requested.
     """
 
     sight: Sight
-    """The view of the player to move."""
+    """What the player to move has seen."""
     lay: Lay
     comparison: Comparison | None = None
-    """The move with another one; ``None`` if none is known to be better or worse."""
+    """The move and a better or worse one; ``None`` if no other is known to be better or worse."""
     motif: Motif | None = None
     """The reason why one of the two is better; ``None`` if unknown."""
 
@@ -35,29 +35,31 @@ class LayAdvice:
 
     @cached_property
     def ending(self) -> tuple[Lay | None, ...] | None:
-        """The move with best play after it, ``None`` for each pass; ``None`` before everything is
-        known, or if solving takes too long."""
+        """The move and the best play after it, with ``None`` for each pass.
+
+        ``None`` while anything is hidden, or if the ending takes too long to solve.
+        """
         if self.sight.boneyard_count or not self.sight.is_whole:
             return None
         return Ending(ending_table(self.sight)).line_of(self.lay)
 
     @property
     def line(self) -> tuple[Lay, ...]:
-        """The move with best play after it; the move alone if :attr:`ending` is ``None``."""
+        """The move and the best play after it; only the move if :attr:`ending` is ``None``."""
         if self.ending is None:
             return (self.lay,)
         return tuple(filter(None, self.ending))
 
     @property
     def has_lines(self) -> bool:
-        """Whether the continuation is known, at least in a simulated deal."""
+        """Whether play after the move can be shown, if only in a simulated deal."""
         if not self.sight.boneyard_count:
             return self.sight.is_whole
         return self.comparison is not None and self.comparison.deal is not None
 
     @property
     def lines(self) -> tuple[tuple[Lay, ...], ...]:
-        """The line of the move, and that of the better one."""
+        """The line of the move and, if there is a better move, the line of that."""
         better = self.better
         return (self.line,) if better is None else (self.line, LayAdvice(self.sight, better).line)
 
@@ -65,7 +67,7 @@ class LayAdvice:
         """Play out a simulated deal in which the worse move loses and the better one wins.
 
         Returns:
-            A game after each of the two moves, starting with this one; empty if there is no such
+            A game after each of the two moves, beginning with this one; empty if there is no such
             deal.
         """
         compared = self.comparison

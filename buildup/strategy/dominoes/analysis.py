@@ -1,4 +1,4 @@
-"""The value of every move, as far as its player can know it.
+"""The value of every move in Dominoes, estimated from what its player has seen.
 
 Determinization: many deals that fit everything seen are simulated, and each move is tried in each
 of them (Ginsberg, "GIB: imperfect information in a computationally challenging game", 2001). Deals
@@ -6,8 +6,8 @@ are sampled more often the better they explain the opponent's moves, and are pla
 who do not see hidden tiles; both correct known flaws of trials with all tiles face up (Long,
 Sturtevant, Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling
 in game tree search", 2010). The first third of the deals choose the best move. Its value is
-estimated from the others, since in the deals that chose it, it looks better than it is. Once the
-boneyard is empty nothing is hidden anymore, and the game is searched to its end.
+estimated from the others, since it looks too good in the deals that chose it. Once the boneyard is
+empty nothing is hidden anymore, and the game is searched to its end.
 
 The random source is seeded by what is seen, so the same sight always gets the same values, and the
 expert, hints, the list of all moves and reviews agree on the best move.
@@ -42,29 +42,34 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import InPieces
 
 MOST_DEALS = 2_400 if compiled else 90
-"""The number of deals simulated. The largest error of a chance is 1.1% compiled, 6% interpreted."""
+"""The number of deals to simulate.
+
+The largest standard error of a chance is 1.1% compiled, 6% interpreted.
+"""
 _MOST_WORK = 12_000
 """The maximum work of an interpreted analysis, in tiles looked at: about 0.75 seconds."""
 _FEWEST_DEALS = 15
 _CHOOSING = 3
 """One deal in three chooses the best move."""
 _FIRST_UPDATE = 25 if compiled else 5
-"""Values first appear after this many deals, and are updated after half as many more each time."""
+"""The number of deals before the first update of values; updates get rarer after that."""
 _ERRORS = 2
 """Moves closer than this many standard errors of their difference are considered equal."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
-"""The nodes of a piece of work, after which :meth:`LayAnalysis.advance` can return."""
+"""The number of nodes in a piece of work, after which :meth:`LayAnalysis.advance` can return."""
 _NODES_A_SLICE = 4_000 if compiled else 120
-"""Positions of an ending searched before returning; grows if that is too few."""
+"""The number of positions of an ending to search in a slice; doubled while that is too few."""
 _SLICES_OF_A_LENGTH = 12
 _LARGEST_SLICE = 16 * _NODES_A_SLICE
-"""Endings that need a larger slice are played out instead; dealt games never have one."""
+"""The largest slice. An ending that needs more is played out instead; dealt games have none."""
 
 
 def deals_imagined(sight: Sight) -> int:
-    """Return how many deals to simulate in an analysis: without compiled code, fewer if there are
-    many moves and tiles."""
+    """Return how many deals an analysis simulates.
+
+    Without compiled code there are fewer if there are many moves and tiles.
+    """
     if compiled:
         return MOST_DEALS
     lays = len({Leaving.of(sight, lay) for lay in sight.legal_lays()})
@@ -76,24 +81,31 @@ class Prospect(NamedTuple):
     """The result of a move: exact, or estimated from simulated deals."""
 
     chance: float
-    """The chance to win against an expert, from 0 to 1; 0 or 1 if exact. Simulated moves in a group
-    all have the chance of its best move."""
+    """The chance to win against an expert, from 0 to 1; 0 or 1 if exact.
+
+    Simulated moves in a group all have the chance of its best move.
+    """
     pips: float
-    """The pips that the opponent holds at the end minus the player's, on average."""
+    """The pips left in the opponent's hand minus those in the player's, on average."""
     deals: int | None
-    """The number of deals that the estimate is based on: about two thirds of all if moves differ,
-    since the others chose the best move. ``None`` if the result is certain with perfect play; 0 if
-    everything that follows is forced, and all deals were counted."""
+    """The number of deals that the estimate is based on.
+
+    That is about two thirds of all if moves differ, since the others chose the best move. ``None``
+    if the result is certain with perfect play; 0 if everything that follows is forced, and every
+    possible deal was counted.
+    """
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
-    """The difference from the best move's chance, from 0 to 1; 0 in the best move's group."""
+    """How far the chance is below that of the best move, from 0 to 1; 0 in its group."""
     group: int = 0
-    """The group of the move: 0 for the best move and all that cannot be distinguished from it, 1
-    for the best of the rest and its equals, and so on. Exact moves differ by the chance, then by
-    whole pips; others by two standard errors of the difference."""
+    """The group of the move, from 0: moves that cannot be told apart.
+
+    Group 0 has the best move, group 1 the best of the rest, and so on. Exact moves differ by the
+    chance, then by whole pips; others by two standard errors of the difference.
+    """
     equal: int = 0
-    """The number of other moves in the group that leave different tiles or ends."""
+    """The number of other moves in the group, counting equal :class:`Leaving` only once."""
 
     @classmethod
     def exact(cls, value: int) -> "Prospect":
@@ -107,7 +119,7 @@ class Prospect(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """Whether nothing about it is simulated."""
+        """Whether nothing was simulated."""
         return not self.deals
 
     @property
@@ -117,16 +129,16 @@ class Prospect(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """What a move leaves: one tile fewer in the hand, and the open ends."""
+    """The situation after a move, as far as it matters: the tile played and the open ends."""
 
     tile: Domino
-    """The tile removed from the hand."""
+    """The tile that leaves the hand."""
     ends: tuple[int, ...]
     """The open ends, the lower first, since a line read backward is the same game."""
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> "Leaving":
-        """Return what a move of the player to move leaves behind."""
+        """Return the situation after a move of the player to move."""
         return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
 
@@ -137,7 +149,7 @@ class ValuedLay(NamedTuple):
     prospect: Prospect | None
     """The prospect of the move; ``None`` while unknown."""
     leaving: Leaving
-    """What the move leaves behind; moves with the same tiles and ends left have the same value."""
+    """The situation after the move; moves with equal ones have the same value."""
 
 
 class Comparison(NamedTuple):
@@ -146,15 +158,14 @@ class Comparison(NamedTuple):
     better: Lay
     worse: Lay
     deal: int | None = None
-    """The number of deals before one that only the better move wins; ``None`` if there is none, or
-    nothing was simulated."""
+    """The index of a deal that only the better move wins; ``None`` if there is none."""
     lost: float = 0.0
     """The :attr:`Prospect.lost` of the worse move."""
 
 
 @dataclass(eq=False, slots=True)
 class _Candidate:
-    """A group of moves that leave the same tiles and ends, with their results so far."""
+    """A group of moves with the same :class:`Leaving`, and their results so far."""
 
     leaving: Leaving
     mine: int
@@ -162,11 +173,11 @@ class _Candidate:
     right: int
     tried: Tried
     value: int | None = None
-    """The value of a fully searched ending."""
+    """The value of a fully searched ending, as in :meth:`Prospect.exact`; ``None`` if simulated."""
     outcome: Outcome | None = None
-    """The outcome if everything that follows is forced."""
+    """The outcome if everything that follows is forced, else ``None``."""
     wins_open: dict[int, bool] = field(default_factory=dict)
-    """The results with all tiles face up, by the only tile in the boneyard."""
+    """Whether the move wins with all tiles face up, by the only tile in the boneyard."""
 
     @property
     def is_counted(self) -> bool:
@@ -179,7 +190,7 @@ class _Candidate:
         Args:
             played: The deals.
             number: The index of this move in them.
-            bones: The next tile to draw in each deal; empty if none is searched.
+            bones: The next tile to draw in each deal; empty unless deals are searched face up.
         """
         if self.wins_open and not self.tried.wins_open:
             self.tried = Tried(self.tried.size)
@@ -210,7 +221,7 @@ class _Candidate:
 
 
 class _Alone(NamedTuple):
-    """The result of a move by itself, before comparing it with others."""
+    """The result of a move, not yet compared with others."""
 
     leaving: Leaving
     prospect: Prospect
@@ -228,11 +239,11 @@ class _Alone(NamedTuple):
 
 
 class LayAnalysis(InPieces):
-    """Values all legal moves in slices: by simulated deals or, once the boneyard is empty, by an
-    exact search if that does not take too long.
+    """Values all legal moves in slices, by simulated deals or by an exact search.
 
-    Playing one move out in one deal counts as 32 nodes (256 if not compiled), or an eighth of that
-    if the boneyard has one tile.
+    The search is used once the boneyard is empty, unless it takes too long. Playing one move out in
+    one deal counts as 32 nodes (256 if not compiled), or an eighth of that if the boneyard has one
+    tile.
     """
 
     _most_nodes = 2_048
@@ -241,11 +252,11 @@ class LayAnalysis(InPieces):
         """Set up the analysis for the player whose view is given.
 
         Args:
-            sight: What the player sees.
+            sight: What the player has seen.
             deals: The number of deals to simulate, at least one; ``None`` for 2,400 if compiled,
                 else 15 to 90, fewer if each takes longer.
-            rival: The level that plays against an expert from here on, which changes the chances
-                but not the choice; ``None`` for another expert.
+            rival: The level of the opponent, who plays an expert from here on, which changes the
+                chances but not the choice; ``None`` for another expert.
 
         Raises:
             ValueError: No move is legal, or tiles are missing or duplicated.
@@ -289,7 +300,7 @@ class LayAnalysis(InPieces):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         if self.is_exact:
             return len(self._valued) / len(self._candidates)
         return self.deals / self._wanted
@@ -308,14 +319,14 @@ class LayAnalysis(InPieces):
 
     @property
     def best(self) -> Lay:
-        """The best move, once chosen; of several that leave the same tiles and ends, the first."""
+        """The best move, once chosen; of several with the same :class:`Leaving`, the first."""
         return next(lay for lay, left in self._leaving.items() if left == self._by_worth[0])
 
     @property
     def listed(self) -> list[ValuedLay]:
         """Every legal move, by group, and within a group in the order of the hand.
 
-        Moves without values keep that order. All values are updated together, from the same deals.
+        Moves without a value come last. All values are updated together, from the same deals.
         """
         found, left = self._valued, self._leaving
         valued = (ValuedLay(lay, found.get(each), each) for lay, each in left.items())
@@ -331,10 +342,10 @@ class LayAnalysis(InPieces):
         return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     def comparison(self, lay: Lay) -> Comparison | None:
-        """Compare a legal move with the best one, or with a worse one if it may be the best itself.
+        """Compare a legal move with the best one or, if it is in the best group, with a worse one.
 
         Returns:
-            ``None`` if no move is known to be worse.
+            The comparison; ``None`` if no move is known to be worse.
         """
         prospect, lays = self.prospect(lay), self.lays
         next_best = next((each for each in lays if _group(each) > 0), None)
@@ -348,7 +359,7 @@ class LayAnalysis(InPieces):
     def _telling_deal(self, *lays: Lay) -> int | None:
         """Return the index of a deal that only the first of two moves wins, by a medium margin.
 
-        If there is none, return ``None``.
+        Return ``None`` if there is no such deal.
         """
         better, worse = (
             self._candidates[Leaving.of(self.sight, lay)].tried.values[: self._choosing]
@@ -361,11 +372,11 @@ class LayAnalysis(InPieces):
         return found[len(found) // 2][1] if found else None
 
     def share_of(self, leaving: Leaving) -> float:
-        """Return the share of deals a move has won, of those that its estimate is based on."""
+        """Return the share of the deals won by a move, of those that its estimate is based on."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def _pieces(self) -> Iterator[int]:
-        """Do the work, yielding about how many nodes each piece took.
+        """Do the work in pieces, yielding the approximate number of nodes of each.
 
         ``self`` is a proxy: a method bound to it would keep the analysis alive.
         """
@@ -428,7 +439,7 @@ class LayAnalysis(InPieces):
                 yield playouts * nodes
 
     def _seat_rival(self, played: PlayedDeals) -> None:
-        """Play the remaining deals against the rival's level."""
+        """Play the remaining deals against the opponent's level."""
         if self._rival is not None:
             choosing = CHOOSING[self._rival]
             self._trials.kernel.seat(choosing)
@@ -475,7 +486,7 @@ class LayAnalysis(InPieces):
         return self._prospects
 
     def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
-        """Group the candidates, so that no move is better than one before it."""
+        """Return the prospects by group, so that no move is better than one of an earlier group."""
         scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
         results = [(each, each.tried.scores(self._valuing)) for each in candidates]
         odds = [log_odds(share(scores)) for each, scores in results if not each.is_counted]
@@ -498,7 +509,7 @@ class LayAnalysis(InPieces):
 
     @property
     def _by_worth(self) -> list[Leaving]:
-        """What each move leaves behind, best move first.
+        """The situations after the moves, that of the best move first.
 
         The order is by the choosing deals tried so far, or by the search of the ending.
         """

@@ -1,7 +1,7 @@
 """Playing games on after a move, to see who draws when and which tiles are played or left.
 
-Deals are played out as for the values of moves (see :mod:`buildup.strategy.dominoes.kernel`): by
-skilled players, and perfectly once the boneyard is empty. Of equal moves, one is then chosen at
+As for the values of moves (see :mod:`buildup.strategy.dominoes.kernel`), deals are played out by
+skilled players, and perfectly once the boneyard is empty; of equal moves, one is then chosen at
 random.
 """
 
@@ -12,7 +12,7 @@ from buildup.strategy.dominoes.tile_bits import fitting, left_by_lays
 from buildup.strategy.dominoes.trials import ImaginedDeal
 
 NEVER = 99
-"""A turn that never comes."""
+"""Stands for a turn that never comes."""
 _MOST_NODES = 200_000
 
 
@@ -27,14 +27,16 @@ class Start(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """In which of their turns, from 1, the player and the opponent drew each tile. A pass counts as
-    a draw."""
+    """The turns, counted from 1, in which the player and the opponent drew each tile.
+
+    A pass counts as a draw.
+    """
 
     own: list[int]
     theirs: list[int]
 
     def gain(self, players: tuple[int, ...], turns: int) -> int:
-        """Return the tiles drawn by the opponent minus those drawn by the player.
+        """Return the number of tiles drawn by the opponent minus those drawn by the player.
 
         Args:
             players: The players whose draws count: 0 for the player, 1 for the opponent.
@@ -44,9 +46,10 @@ class Drawn(NamedTuple):
         return sum(gain for gain, turn in drawn if turn <= turns)
 
     def happens(self, players: tuple[int, ...], turns: int) -> bool:
-        """Return whether the opponent draws within these turns or, for the player alone, nobody.
+        """Return whether a motif about draws holds in this game.
 
-        If the draws of both count, the opponent must draw before the player.
+        It does if the opponent draws within these turns and, if the player's draws count, no later
+        than the player. With only the player's draws, it holds if there are none.
 
         Args:
             players: The players whose draws count: 0 for the player, 1 for the opponent.
@@ -57,8 +60,11 @@ class Drawn(NamedTuple):
 
 
 class Relief(NamedTuple):
-    """Spares players their draws: one of their tiles changes places with one that fits, from the
-    boneyard if it has any, else from the other hand."""
+    """A change of the deal that spares players their draws.
+
+    One of their tiles changes places with one that fits: the first such tile of the boneyard or, if
+    there is none, of the other hand.
+    """
 
     players: tuple[int, ...]
     """The players spared: 0 for the one who has moved, 1 for the opponent."""
@@ -77,9 +83,9 @@ class Course(NamedTuple):
     """Whether the player who has moved won."""
     drawn: Drawn
     forced: int
-    """The player's tiles that spared a draw or a pass, being the only ones that fit, as bits."""
+    """The player's tiles that spared a draw or a pass because no others fit, as bits."""
     left: tuple[int, int]
-    """Bits of the tiles of the player and the opponent at the end."""
+    """The tiles left to the player and the opponent at the end, as bits."""
 
 
 class Courses:
@@ -90,7 +96,7 @@ class Courses:
         self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
 
     def is_won(self, start: Start, deal: ImaginedDeal) -> bool:
-        """Return whether the player who has moved wins."""
+        """Return whether the player who has moved wins a deal when it is played out."""
         mine, left, right = start
         theirs, boneyard, seed = deal
         return self._kernel.play_out(mine, theirs, boneyard, left, right, seed) > 0
@@ -102,14 +108,14 @@ class Courses:
     def follow(
         self, start: Start, deal: ImaginedDeal, turns: int = NEVER, relief: Relief | None = None
     ) -> Course:
-        """Play a game to its end and record its course.
+        """Play a deal to its end and record what happens.
 
         Args:
             start: The position after a move.
             deal: The hidden tiles.
-            turns: The number of turns of each player to follow. Of the rest, only the winner is
+            turns: The number of turns of each player to record. Of the rest, only the winner is
                 known.
-            relief: The draws to spare, if any.
+            relief: The draws to spare; ``None`` for none.
         """
         mine, left, right = start
         theirs, boneyard, seed = deal
@@ -156,7 +162,7 @@ class Courses:
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int
     ) -> tuple[int, int, int]:
-        """Return a best move of the player to move, with the ends it leaves."""
+        """Return a best move: the index of the tile, and the open ends after it."""
         lays = sorted(left_by_lays(self._size, hand, left, right))
         if len(lays) > 1:
             values = [self.value(Start(*each), other) for each in lays]
@@ -166,5 +172,5 @@ class Courses:
 
 
 def _places(hand: int) -> list[int]:
-    """Return the places of the tiles of a hand."""
+    """Return the indices of the tiles of a hand."""
     return [place for place in range(hand.bit_length()) if hand >> place & 1]

@@ -1,6 +1,6 @@
-"""Best play to the end of a game whose boneyard is empty.
+"""Perfect play to the end of a game whose boneyard is empty.
 
-Then nothing is hidden: tiles that are neither in a player's hand nor in the line are the
+Nothing is hidden then: tiles that are neither in a player's hand nor in the line are the
 opponent's.
 """
 
@@ -14,7 +14,7 @@ from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 _MOST_NODES = 200_000 if compiled else 20_000
-"""The most positions searched for a move; larger endings have no line."""
+"""The maximum number of positions to search for a move; larger endings have no line."""
 
 
 def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
@@ -44,7 +44,7 @@ def ending_table(sight: Sight) -> Table:
 
 
 class Ending:
-    """Solves a table with an empty boneyard, and all tables that follow."""
+    """Solves a table with an empty boneyard, and all tables that can follow."""
 
     def __init__(self, table: Table) -> None:
         """Set up the solver without searching anything yet.
@@ -57,9 +57,9 @@ class Ending:
         self._kernel = DominoesKernel(table.size)
 
     def line_of(self, lay: Lay) -> tuple[Lay | None, ...] | None:
-        """Return a legal move with best play after it, ``None`` for each pass.
+        """Return a legal move and the best play after it, with ``None`` for each pass.
 
-        If solving takes too long, return ``None`` instead.
+        Return ``None`` instead if solving takes too long.
         """
         line: list[Lay | None] = [lay]
         table = self._table.lay(lay)
@@ -72,9 +72,9 @@ class Ending:
         return tuple(line)
 
     def best(self, table: Table) -> Lay | None:
-        """Return the best move on a table of this ending, the first of equals.
+        """Return the best move on a table of this ending, the first if several are equal.
 
-        If solving takes too long, return ``None``.
+        Return ``None`` if solving takes too long.
         """
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
@@ -83,7 +83,7 @@ class Ending:
         return lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """Return the prospect of a legal move, however long that takes."""
+        """Return the prospect of a legal move, however long it takes to find."""
         value = UNKNOWN
         while value == UNKNOWN:  # what has been found is kept, so each time it gets further
             value = self.value(self._table, lay)

@@ -1,4 +1,4 @@
-"""The strong players of Dominoes, which play the move that an analysis values highest.
+"""The two strong players of Dominoes, which play the move that an analysis values highest.
 
 The number of deals is fixed and the random source is seeded by what is seen, so the same sight
 always gets the same move.
@@ -20,15 +20,17 @@ DEALS_OF_STRONG = 36 if compiled else 18
 
 
 class Expert(NamedTuple):
-    """Sees what a person sees, and simulates the rest."""
+    """A player that simulates deals of the tiles it cannot see."""
 
     deals: int | None = None
-    """The number of deals simulated for a move, some of them to choose it; ``None`` for as many as
-    where values are shown."""
+    """The number of deals to simulate; ``None`` for as many as where values are shown.
+
+    A third of them choose the move.
+    """
     explains: bool = False
-    """Whether to continue after the choice, to find the move's value and the reason for it."""
+    """Whether to go on after the choice, to find the value of the move and the reason for it."""
     rival: Level | None = None
-    """The opponent's level assumed for that value; ``None`` for another expert."""
+    """The opponent's level that the chances assume; ``None`` for another expert."""
 
     def think(self, sight: Sight) -> Thinking[LayChoice]:
         """Start deciding for the player whose view it is.
@@ -50,17 +52,17 @@ class _Choosing:
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         return 1.0 if self._analysis.is_chosen else self._analysis.progress
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes, and return whether the work is done."""
+        """Continue for about this many nodes; return whether the work is done."""
         analysis = self._analysis
         return analysis.is_chosen or analysis.advance(nodes) or analysis.is_chosen
 
     @property
     def choice(self) -> LayChoice:
-        """The best move; before it is chosen, the best valued one or the first."""
+        """The best move; until it is chosen, the best valued so far or the first."""
         analysis = self._analysis
         best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
         is_certain = analysis.is_chosen and analysis.is_exact
@@ -69,7 +71,7 @@ class _Choosing:
 
 
 class _Explaining(_Choosing):
-    """An analysis to its end, and the motif of the move that is easiest to tell."""
+    """An analysis to its end, followed by the search for the motif of the :func:`easiest` move."""
 
     _motifs: Motifs | None = None
 
@@ -95,9 +97,9 @@ class _Explaining(_Choosing):
 
 
 def adviser(*, rival: Level | None = None) -> DominoesStrategy:
-    """Return the strongest player, for hints.
+    """Return the strongest player, which gives hints.
 
     Args:
-        rival: The opponent's level, assumed by the chances; ``None`` for another expert.
+        rival: The opponent's level that the chances assume; ``None`` for another expert.
     """
     return Expert(explains=True, rival=rival)

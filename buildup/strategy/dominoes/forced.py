@@ -1,4 +1,4 @@
-"""Games of Dominoes in which all further plays are forced, counted over all deals and orders.
+"""Games of Dominoes in which all further plays are forced, counted over all deals.
 
 Nobody has a choice anymore, whatever the opponent holds and anyone draws, so the winner depends
 only on the deal. All deals that fit the draws and passes are equally likely, as in
@@ -18,13 +18,17 @@ from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.tile_bits import TileBits, fitting, left_by_lays
 
 _MOST_HANDS = 300
-"""The most hands of the opponent considered."""
+"""The maximum number of possible hands of the opponent."""
 _MOST_FREE = 3
-"""The number of hands with a choice beyond which the count is abandoned. A few are tolerated, since
-they may turn out not to fit what was seen."""
+"""The maximum number of hands with a choice; with more, the count is abandoned.
+
+A few are tolerated, since they may turn out not to fit what was seen.
+"""
 _MOST_POSITIONS = 4_000
-"""The maximum number of positions for one view. Of 800 forced games none had too many hands, and
-one had too many positions."""
+"""The maximum number of positions for one view.
+
+Of 800 forced games none had too many hands, and one had too many positions.
+"""
 
 _NODES_A_POSITION = 512
 """The cost of a position, in nodes."""
@@ -33,16 +37,16 @@ _Hand = tuple[Domino, ...]
 
 
 class Outcome(NamedTuple):
-    """The result of a move, averaged over all deals and orders."""
+    """The result of a move, averaged over all deals."""
 
     chance: Fraction
-    """The chance to win."""
+    """The chance to win, from 0 to 1."""
     pips: Fraction
-    """The pips that the opponent holds at the end minus the player's."""
+    """The pips left in the opponent's hand minus those in the player's."""
 
     @classmethod
     def mean(cls, found: list[tuple[int, "Outcome"]]) -> "Outcome":
-        """Return the mean of outcomes, each with its weight."""
+        """Return the weighted mean of outcomes."""
         total = sum(often for often, _each in found)
         return cls(*(Fraction(sum(n * each[at] for n, each in found)) / total for at in (0, 1)))
 
@@ -55,7 +59,7 @@ class _State(NamedTuple):
     """A position with both hands known, but not the order of the boneyard."""
 
     own: int
-    """Bits of the tiles of the player to move."""
+    """The tiles of the player to move, as bits."""
     other: int
     boneyard: int
     left: int
@@ -80,16 +84,16 @@ class ForcedGames:
         self._limits = [
             (never, sum(counts[group:])) for group, never in enumerate(history.forbidden, 1)
         ]
-        """Sets of tiles, with the most that the opponent can hold of each."""
+        """Sets of tiles, as bits, with the maximum number of each that the opponent can hold."""
 
     def outcome(self, mine: int, left: int, right: int) -> Generator[int, None, Outcome | None]:
-        """Count the outcome of a move that leaves these tiles and open ends.
+        """Find the outcome of a move, given the hand and the open ends after it.
 
         Yields:
-            The approximate number of nodes a piece of the work took.
+            The approximate number of nodes of a piece of work.
 
         Returns:
-            ``None`` if not everything is forced, or there is too much to count.
+            The outcome; ``None`` if not everything is forced, or there is too much to count.
         """
         unseen, held, hidden = self._unseen, self._sight.opponent_count, self._hidden
         found: list[tuple[_Hand, Outcome]] = []

@@ -31,28 +31,28 @@ from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Sight, Unlaid
 
 _Counts = tuple[int, ...]
-"""A number for each group, oldest first."""
+"""A number for each group, oldest group first."""
 
 
 class Gap(NamedTuple):
-    """A turn that the opponent began or ended without a tile that fit."""
+    """A turn in which the opponent had no tile that fit, at its beginning or its end."""
 
     left: int
     """The open end on the left at the time."""
     right: int
     move: int
-    """The number of the next move, by anyone, since the start of ``seen``."""
+    """The number of the next move of either player, since the start of ``seen``."""
     drawn_since: int = 0
-    """The number of tiles the opponent has drawn since and kept at the end of the turn."""
+    """The number of tiles that the opponent has drawn since, but not played in the same turn."""
     may_hold_since: bool = False
-    """Whether the opponent may hold one of those."""
+    """Whether the opponent may still hold one of those."""
 
     def would_be_filled_by(self, tile: Domino) -> bool:
-        """Return whether a tile would have fit, so that the opponent cannot have held it."""
+        """Return whether a tile would have fit, which proves that the opponent did not hold it."""
         return tile.fits(self.left) or tile.fits(self.right)
 
     def shows_no(self, number: int) -> bool:
-        """Return whether the opponent held no tile with this number; a blank always fits."""
+        """Return whether the opponent held no tile with these pips; a blank always fits."""
         ends = (self.left, self.right)
         return number == BLANK or number in ends or BLANK in ends
 
@@ -62,12 +62,12 @@ class Holdings:
 
     Attributes:
         unseen: The tiles of the opponent and the boneyard, sorted.
-        held: The number of them that the opponent holds.
+        held: The number of tiles that the opponent holds.
         gaps: The turns in which the opponent had nothing that fit, oldest first.
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Count the deals; use :meth:`of`, which checks that any fit."""
+        """Count the deals. Use :meth:`of` instead, which checks that there are any."""
         hand = _Hand(sight)
         self.unseen = tuple(sorted(sight.unseen))
         self.held = sight.opponent_count
@@ -99,8 +99,7 @@ class Holdings:
         return holdings if holdings._deals else None
 
     def chance_of(self, *tiles: Domino) -> float:
-        """Return the chance, from 0 to 1, that the opponent holds at least one of these unseen
-        tiles."""
+        """Return the chance that the opponent holds any of these unseen tiles, from 0 to 1."""
         return (self._deals - self._deals_of(tiles)) / self._deals
 
     def ways_to_hold(self, hand: Iterable[Domino]) -> int:
@@ -109,19 +108,22 @@ class Holdings:
 
     @property
     def numbers(self) -> list[int]:
-        """The numbers of pips on unseen tiles, lowest first."""
+        """The pips that occur on the ends of unseen tiles, lowest first."""
         return sorted({end for tile in self.unseen for end in (tile.low, tile.high)})
 
     def with_number(self, number: int) -> tuple[Domino, ...]:
-        """Return the unseen tiles with this number of pips on an end."""
+        """Return the unseen tiles with these pips on an end."""
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
 
     def last_gap(self, tile: Domino) -> Gap | None:
-        """Return the latest gap showing that the opponent did not hold a tile."""
+        """Return the latest gap that proves the opponent did not hold a tile; ``None`` if none."""
         return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
 
     def last_gap_at(self, number: int) -> Gap | None:
-        """Return the latest gap showing that the opponent held no tile with a number."""
+        """Return the latest gap that proves the opponent held no tile with these pips on an end.
+
+        Return ``None`` if none does.
+        """
         return next((gap for gap in reversed(self.gaps) if gap.shows_no(number)), None)
 
     def _deals_of(self, absent: tuple[Domino, ...]) -> int:
@@ -140,16 +142,16 @@ class Holdings:
 
 
 class _Hand:
-    """The opponent's hand as groups of tiles that behave alike, updated by events."""
+    """The opponent's hand as groups of interchangeable tiles, updated by each event."""
 
     def __init__(self, sight: Sight) -> None:
         opponent = sight.player.opponent
         self.ways: dict[_Counts, int] = {(sight.start_counts[opponent],): 1}
-        """The number of ways that lead to each number of tiles left in the groups."""
+        """The number of ways to arrive at each combination of group sizes."""
         self.gaps: list[Gap] = []
-        """The gaps so far, ignoring later draws."""
+        """The gaps so far, without the draws since."""
         self.kept = [0]
-        """The number of tiles that each group gained by drawing."""
+        """The number of tiles drawn and kept in each group."""
         line, laid = sight.start_line, 0
         is_drawing = has_new = False
         for player, act in sight.seen:
@@ -169,12 +171,12 @@ class _Hand:
             self._keep()
 
     def first_group(self, tile: Domino) -> int:
-        """Return the oldest group that can hold a tile; all newer groups can, too."""
+        """Return the oldest group that can hold a tile; all newer ones can, too."""
         places = (n for n, gap in enumerate(self.gaps, 1) if gap.would_be_filled_by(tile))
         return max(places, default=0)
 
     def _show_gap(self, line: Line, move: int) -> None:
-        """Record a turn without a fitting tile.
+        """Record a turn in which nothing fit.
 
         From the second one on, the tiles drawn in between form a group.
         """
@@ -187,12 +189,12 @@ class _Hand:
         self.ways = {(*counts, 0): ways for counts, ways in self.ways.items()}
 
     def _keep(self) -> None:
-        """Add a tile to the newest group."""
+        """Add a drawn tile to the newest group."""
         self.kept[-1] += 1
         self.ways = {(*counts[:-1], counts[-1] + 1): ways for counts, ways in self.ways.items()}
 
     def _take(self, tile: Domino) -> None:
-        """Remove a tile that was played without having been drawn this turn."""
+        """Remove a tile that was played without being drawn in the same turn."""
         first = self.first_group(tile)
         taken: dict[_Counts, int] = {}
         for counts, ways in self.ways.items():

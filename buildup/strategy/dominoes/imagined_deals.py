@@ -1,9 +1,9 @@
 """Deals that fit everything a player of Dominoes has seen.
 
-A player who had to draw held no tile that fit, and no blank; the tiles drawn and kept did not fit
-either. So no tile that the opponent still holds would have fit at any draw or pass since it came
-into the hand. That much is certain. How likely each such hand is follows from the opponent's moves;
-see :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
+An opponent who had to draw held no tile that fit, and no blank; the tiles drawn and kept did not
+fit either. So no tile that the opponent still holds would have fit at any draw or pass since it
+came into the hand. That much is certain. How likely each such hand is follows from the opponent's
+moves; see :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 
 def imagined_deals(sight: Sight) -> ImaginedDeals:
-    """Return a generator of deals that fit a view.
+    """Return a source of deals that fit a view.
 
     Args:
         sight: A view of a game without missing or duplicated tiles.
@@ -25,7 +25,7 @@ def imagined_deals(sight: Sight) -> ImaginedDeals:
 
 
 class History:
-    """The opponent's turns, in the form the kernel takes.
+    """The opponent's turns, in the form that the kernel takes.
 
     The opponent's tiles form groups: the initial ones, and each drawn tile.
     """
@@ -37,11 +37,11 @@ class History:
         self._hidden = bits.word(sight.unseen)
         opponent = sight.player.opponent
         self.counts = [sight.start_counts[opponent]]
-        """The number of tiles that were added with each group."""
+        """The number of tiles in each group when it was added."""
         self.forbidden = [0]
-        """The tiles each group cannot hold; newer groups can hold more."""
+        """The tiles that each group cannot hold, as bits; newer groups can hold more."""
         self.lays: list[OpponentLay] = []
-        """The opponent's plays, oldest first."""
+        """The opponent's moves, oldest first."""
         line, mine = sight.start_line, sight.start_counts[sight.player]
         off_line = bits.word(tiles) & ~bits.word(tile.domino for tile in line.tiles)
         has_drawn = False
@@ -70,12 +70,12 @@ class History:
             has_drawn = act is Unlaid.DREW
 
     def deals(self, choosing: int = AS_EXPERTS, alone: Sequence[float] = ()) -> ImaginedDeals:
-        """Return a generator of fitting deals.
+        """Return a source of fitting deals.
 
         Args:
-            choosing: The opponent's way of choosing; see :meth:`DominoesKernel.seat`.
-            alone: The likelihood of the opponent's moves with each tile of the set alone in the
-                boneyard, if known.
+            choosing: How the opponent chooses moves; see :meth:`DominoesKernel.seat`.
+            alone: For each tile of the set, the likelihood of the opponent's moves if it is the
+                only tile in the boneyard; empty if unknown.
         """
         return ImaginedDeals(
             self._sight.size,

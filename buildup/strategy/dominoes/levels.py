@@ -15,7 +15,7 @@ _PLAYERS: dict[Level, DominoesStrategy] = {
 
 
 def strategy_of(level: Level) -> DominoesStrategy:
-    """Return the player for a level.
+    """Return the computer player of a level.
 
     Raises:
         ValueError: Dominoes does not have the level; see :meth:`Level.of`.

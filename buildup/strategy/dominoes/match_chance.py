@@ -24,22 +24,24 @@ POINTS = {
     8: ((1, 4, 7, 10, 14, 18, 23, 29, 38, 59), (1, 4, 7, 10, 14, 18, 23, 29, 38, 59)),
     9: ((2, 5, 9, 13, 18, 23, 29, 36, 47, 73), (2, 5, 9, 13, 18, 23, 29, 36, 47, 73)),
 }
-"""The points of games won by the human, who goes first in each, and of games won by the computer:
-for each size of the set ten equally likely values, the medians of deciles (``scripts/train.py
-match_points``). Based on 1,600 or more games of *Expert* for sizes 3, 4 and 6, and on hundreds of
-games of *Skilled* for the others."""
+"""The points that a game scores, by size of the set: if the human wins, if the computer wins.
+
+The human goes first. Each is given by ten equally likely values, the medians of deciles
+(``scripts/train.py match_points``). Sizes 3, 4 and 6 are based on 1,600 or more games of *Expert*,
+the others on hundreds of games of *Skilled*.
+"""
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
-"""The human's share of the games that score points."""
+"""The share of the games that the human wins, of those that score points, by size of the set."""
 _LEAST = 1e-6
-"""The probability below which results are ignored."""
+"""The probability below which further wins are ignored."""
 
 
 def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
-    """Return the chance to win a match, from 0 to 1, given the prospect of its current game.
+    """Return a player's chance to win a match, from 0 to 1, given the prospect in its current game.
 
     Args:
         match: The match before that game.
-        sight: The view of the player whose chance it is.
+        sight: The player's view.
         prospect: The player's prospect in the game.
     """
     size, player, points = sight.size, sight.player, match.points
@@ -62,7 +64,7 @@ def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, 
 
 @cache
 def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) -> float:
-    """Return the chance to win the match before a game, given the points that both still need."""
+    """Return the chance to win the match before a game, given the points that both players need."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
     own, opposing = _points(size, is_leader=is_leader)
@@ -79,10 +81,10 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
 
 @cache
 def _wins_needed(won: tuple[int, ...], most: int) -> list[list[float]]:
-    """Return the probabilities of needing 0, 1, 2, … wins that score points.
+    """Return the probabilities of needing 0, 1, 2, … wins that score points, by points needed.
 
     Args:
-        won: The points of each win, equally likely.
+        won: The points of a win, equally likely.
         most: The maximum number of points needed.
     """
     brought = [each for each in won if each]

@@ -1,19 +1,20 @@
-"""The motif of a move: the one cause that makes it better than another one.
+"""The motif of a move: the one cause that makes it better than another.
 
-A motif is told only if two tests confirm it. It must hold in three of four deals that only the
-better move wins. And taking it away must halve the difference: for a draw, the player who would
-have to draw gets a tile that fits, which must not do as much with draws that come later; for a
-tile, keeping it must make half of the difference, as two made-up moves show that keep the one
-tile and leave the other ends (a 2 × 2 design); for a double that should go first, a tile with two
-different numbers in its place must leave a third of the difference at most. Where no motif is
-confirmed, only what anybody sees is told: that a blank is kept, or that fewer unseen tiles fit.
+A motif is reported only if two tests confirm it. It must hold in three of four deals that only the
+better move wins. And removing it must halve the difference. For a draw, the player who would have
+to draw gets a tile that fits, and the same with later draws must not do as much. For a tile,
+keeping it must make half of the difference, as shown by two made-up moves that keep the one tile
+and leave the other ends (a 2 × 2 design). For a double that should go first, a tile with two
+different ends in its place must leave a third of the difference at most. If no motif is confirmed,
+only what anybody can see is reported: that a blank is kept, or that fewer unseen tiles fit.
 
-A tile that is left to a player after one of the moves only is confirmed in another way: it must
+A tile that a player is left with after only one of the moves is confirmed in another way: it must
 make half of the difference in pips in three of four deals that only the better move wins.
 
-Where no move is known to be better than another, a double goes first, then the heaviest tile. That
-costs nothing: in deals that chose no move it won 0.15% ± 0.09 more than the move that others chose
-with double-six, and 0.07% ± 0.08 more with double-nine (in 195 and 212 such positions).
+If no move is known to be better than another, a double goes first, then the heaviest tile. That
+costs nothing: in deals that were not used to choose a move it won 0.15% ± 0.09 more than the move
+that others chose with double-six, and 0.07% ± 0.08 more with double-nine (in 195 and 212 such
+positions).
 """
 
 from collections import Counter
@@ -33,33 +34,38 @@ from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
 from buildup.strategy.sliced import InPieces
 
 OF_DEALS = 10
-"""The number of deals that frequencies refer to."""
+"""The number of deals to which reported frequencies refer."""
 _LEAST = 2
-"""The least difference between the frequencies of draws after two moves."""
+"""The minimum difference between the frequencies of draws after the two moves."""
 _HOLDS = 0.75
 _HALF = 0.5
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
-"""The minimum and maximum number of examined deals that only the better move wins. With fewer there
-is no motif."""
+"""The minimum and maximum number of examined deals that only the better move wins.
+
+With fewer there is no motif.
+"""
 _FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
-"""The minimum number of these deals that must be distinct, since one proves little."""
+"""The minimum number of distinct deals among them, since one proves little."""
 _PART_OF_POSSIBLE = 1 / 2
-"""The share of all deals that is enough for draws, too, unless the boneyard has one tile."""
+"""The share of all possible deals that is also enough for draws.
+
+It does not apply if the boneyard has one tile.
+"""
 _COUNTED = 200
 """The maximum number of deals in which frequencies are counted."""
 _AS_A_DOUBLE = 1 / 3
-"""The most of the difference that may be left without the double."""
+"""The maximum share of the difference that may be left without the double."""
 _TURNS = 3
-"""The maximum number of turns of a player within which a draw must come."""
+"""The maximum number of a player's turns within which a draw must come."""
 _MOST_RIVALS = 3
-"""The maximum number of worse moves that the best move is compared with."""
+"""The maximum number of worse moves to compare the best move with."""
 _LINES = 20
-"""The number of lines of perfect play examined in an ending."""
+"""The number of lines of perfect play to examine in an ending."""
 _NODES_A_GAME = 32 if compiled else 256
 
 
 class MotifKind(StrEnum):
-    """The cause that a motif reports. ``buildup analyse --json`` prints the values."""
+    """The cause in a motif. ``buildup analyse --json`` prints the values."""
 
     EQUAL = "equal"
     """No move is known to be better than another, and all play the same tile."""
@@ -73,7 +79,7 @@ class MotifKind(StrEnum):
     """The player neither draws nor passes."""
     THEY_DRAW_FIRST = "they draw first"
     THEY_PASS = "they pass"
-    """The opponent must pass for certain: nothing that they hold fits."""
+    """The opponent is certain to pass, since nothing in their hand fits."""
     LINKS = "links later"
     """The kept tile will be the only one that fits."""
     STUCK = "fits nowhere later"
@@ -81,11 +87,11 @@ class MotifKind(StrEnum):
     THEY_ARE_STUCK = "they are stuck"
     """The opponent is left with a tile, which makes most of the difference in pips."""
     DOUBLE_FIRST = "double first"
-    """The played tile is hard to place since its ends are the same."""
+    """The played tile is hard to place because its ends are equal."""
     KEEPS_BLANK = "keeps blank"
     """The kept tile has a blank, which fits anything. No cause is confirmed."""
     FEWER_FIT = "fewer fit"
-    """Fewer unseen tiles fit the ends. No cause is confirmed."""
+    """Fewer unseen tiles fit the open ends. No cause is confirmed."""
     UNKNOWN = "unknown"
     """No cause is confirmed."""
 
@@ -94,21 +100,23 @@ NO_CAUSES = (MotifKind.KEEPS_BLANK, MotifKind.FEWER_FIT, MotifKind.UNKNOWN)
 
 
 class Motif(NamedTuple):
-    """The reason why a move is better than another one."""
+    """The reason why a move is better than another."""
 
     kind: MotifKind
     better: Leaving
-    """What the better move leaves."""
+    """The situation after the better move."""
     worse: Leaving
     turns: int = 0
-    """For draws, the number of turns of their player within which they come."""
+    """For draws, the number of their player's turns within which they come."""
     often: int = 0
-    """Of a draw: in how many of :data:`OF_DEALS` deals it comes after the better move. Of fewer
-    that fit: how many unseen tiles do."""
+    """After the better move, in how many of :data:`OF_DEALS` deals the draw comes.
+
+    For :attr:`MotifKind.FEWER_FIT`, how many unseen tiles fit.
+    """
     others: int = 0
     """The same after the worse move."""
     tile: Domino | None = None
-    """The tile that is kept, or left to a player."""
+    """The tile that is kept, or that a player is left with."""
 
 
 _DRAWS = {
@@ -116,12 +124,14 @@ _DRAWS = {
     (0,): MotifKind.NO_DRAW,
     (0, 1): MotifKind.THEY_DRAW_FIRST,
 }
-"""Whose draws they are (see :class:`Relief`)."""
+"""The kinds of motif by the players whose draws they are about (see :class:`Relief`)."""
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
-    """Return the best move or, if none is known to be worse, of all moves one that plays the
-    heaviest double or else the heaviest tile."""
+    """Return the best move, or of moves that may be equal the one easiest to explain.
+
+    That one plays the heaviest double or else the heaviest tile, if no move is known to be worse.
+    """
     if analysis.comparison(analysis.best) is not None:
         return analysis.best
     tiles = ((each.lay, each.leaving.tile) for each in analysis.lays)
@@ -129,7 +139,7 @@ def easiest(analysis: LayAnalysis) -> Lay:
 
 
 class Motifs(InPieces):
-    """Finds the motifs of moves whose values are known, in slices."""
+    """A search for the motifs of moves whose values are known, in slices."""
 
     _most_nodes = 2_048
 
@@ -138,7 +148,7 @@ class Motifs(InPieces):
 
         Args:
             analysis: A finished analysis.
-            lays: The legal moves whose motifs are wanted.
+            lays: The legal moves to find motifs for.
         """
         self.analysis = analysis
         """The finished analysis."""
@@ -152,11 +162,11 @@ class Motifs(InPieces):
 
     @property
     def progress(self) -> float:
-        """The share of the moves whose motif is known, from 0 to 1."""
+        """The share of the moves whose motif is found, from 0 to 1."""
         return len(self._found) / max(1, len(self._wanted))
 
     def of(self, lay: Lay) -> Motif | None:
-        """Return the motif of a legal move; ``None`` if unknown yet, or if it is the only move.
+        """Return the motif of a legal move; ``None`` if it is not found yet, or not searched for.
 
         If there is a better move, the motif says why that one is better.
         """
@@ -175,7 +185,8 @@ class Motifs(InPieces):
     def _motif_of(self, lay: Lay) -> Generator[int, None, Motif]:
         """Find the motif of a move compared with the best one.
 
-        If the move may be the best itself, compare it with the first worse one that has a cause.
+        A move that may be the best itself is compared with the first worse one for which there is a
+        cause.
         """
         own, lays = Leaving.of(self.analysis.sight, lay), self.analysis.lays
         worse = dict.fromkeys(
@@ -243,7 +254,7 @@ class Motifs(InPieces):
         return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
-        """Return the share of deals won if a tile of the player has another lower end, no blank."""
+        """Return the share of deals won if the lower end of a tile were another, not blank."""
         (place,) = self._bits.places([tile])
         singles = self._bits.places(
             each
@@ -265,7 +276,7 @@ class Motifs(InPieces):
     def _motif_of_draws(
         self, better: Leaving, worse: Leaving, apart: Sequence[int], difference: float
     ) -> Generator[int, None, Motif | None]:
-        """Find the motif of draws that both tests confirm, if any."""
+        """Find the motif of draws that both tests confirm; ``None`` if there is none."""
         one, two = self._start(better), self._start(worse)
         pairs = yield from self._drawn_after(one, two, apart)
         for (players, kind), turns in product(_DRAWS.items(), range(1, _TURNS + 1)):
@@ -289,7 +300,7 @@ class Motifs(InPieces):
         return None
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
-        """Find how much of the difference is left if draws are spared."""
+        """Return the difference between the moves that is left if draws are spared."""
         wins = 0
         for number, deal in enumerate(self._deals):
             for start, sign in ((one, 1), (two, -1)):
@@ -304,7 +315,7 @@ class Motifs(InPieces):
     def _drawn_after(
         self, one: Start, two: Start, deals: Sequence[int]
     ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
-        """Find the tiles drawn in some deals after two moves, as late as motifs and checks need."""
+        """Return the tiles drawn in some deals after two moves, as late as tests need."""
         for start, deal in product((one, two), deals):
             drawn = self._drawn.setdefault(start, {})
             if deal not in drawn:
@@ -315,13 +326,13 @@ class Motifs(InPieces):
     def _motif_of_tile(
         self, better: Leaving, worse: Leaving, deals: Sequence[int], is_of_tile: bool
     ) -> Generator[int, None, Motif | None]:
-        """Find the motif of a tile that holds in most deals, if any.
+        """Return the motif of a tile that holds in most deals; ``None`` if there is none.
 
         Args:
-            better: What the better move leaves.
-            worse: What the worse move leaves.
-            deals: The numbers of the deals.
-            is_of_tile: Whether the tile played and the one kept make half of the difference.
+            better: The situation after the better move.
+            worse: The situation after the worse move.
+            deals: The indices of the deals.
+            is_of_tile: Whether the choice of the tile makes half of the difference.
         """
         held = Counter[tuple[MotifKind, Domino]]()
         for deal in map(self._deals.__getitem__, deals):
@@ -336,7 +347,7 @@ class Motifs(InPieces):
     def _held(
         self, one: Course, two: Course, played: Domino, kept: Domino, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
-        """Yield the motifs of tiles that hold in a deal."""
+        """Yield the motifs of tiles that hold in one deal."""
         is_special = is_of_tile and (kept.is_double or kept.low == BLANK)
         if is_special and one.forced & self._bits.word([kept]):
             yield MotifKind.LINKS, kept
@@ -354,7 +365,7 @@ class Motifs(InPieces):
         return sum(tile.pips for tile in self._bits.tiles(word))
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
-        """Find the share of deals won after a move or, in an ending, its value in pips."""
+        """Return the share of deals won after a move or, in an ending, its value in pips."""
         if self.analysis.is_exact:
             yield 8 * _NODES_A_GAME
             return self._courses.value(start, self._deals[0].theirs)

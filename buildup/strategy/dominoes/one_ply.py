@@ -1,4 +1,4 @@
-"""Three players of Dominoes that look no further than the next move."""
+"""The three players of Dominoes that look no further than the next move."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,16 +10,16 @@ from buildup.strategy.computer_player import Decided
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 
 Picker = Callable[[Sight, list[Lay]], Lay]
-"""A function that picks one of all legal moves."""
+"""A function that picks one of the legal moves."""
 
 
 class OnePly(NamedTuple):
-    """A player that judges each legal move by its immediate effect."""
+    """A player that judges legal moves by their immediate effect."""
 
     pick: Picker
 
     def think(self, sight: Sight) -> Decided[LayChoice]:
-        """Decide for the player whose view it is.
+        """Choose a move at once.
 
         Raises:
             ValueError: No move is legal.
@@ -42,10 +42,10 @@ def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
 
 
 def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
-    """Prefer moves that keep many answers, numbers and blanks, shed pips, and shut the opponent
-    out.
+    """Pick the move with the highest weighted sum of its immediate effects.
 
-    The weights were found by play against :func:`pick_first`.
+    It keeps many answers, different numbers and blanks, gets rid of pips, and shuts the opponent
+    out. The weights were found in games against :func:`pick_first`.
     """
     hidden = sight.unseen
     held_by_opponent = sight.opponent_count / max(1, len(hidden))

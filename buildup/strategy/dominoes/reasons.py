@@ -1,4 +1,4 @@
-"""Decisions of the computer players of Dominoes and their reasons, as data.
+"""The choices of the computer players of Dominoes, and their reasons as values.
 
 The sentences are in :mod:`buildup.narration.dominoes.advice`.
 """
@@ -13,17 +13,17 @@ from buildup.strategy.dominoes.motif import Motif
 
 
 class LayReason(NamedTuple):
-    """A move with the part of its reason that both players can see."""
+    """A move, and the reasons for it that both players can see."""
 
     sight: Sight
-    """The view of the player."""
+    """What the player had seen."""
     lay: Lay
 
     @property
     def shuts_out(self) -> bool:
-        """Whether the opponent knows that they have no tile that fits, whatever the player holds.
+        """Whether the opponent knows, whatever the player holds, that none of their own tiles fit.
 
-        They know if all fitting tiles are visible to them.
+        They do if they can see all fitting tiles.
         """
         rest = list(self.sight.hand)
         rest.remove(self.lay.tile.domino)
@@ -32,7 +32,7 @@ class LayReason(NamedTuple):
 
     @property
     def drawn_at(self) -> int | None:
-        """An open end that was also open when the opponent last had to draw, if any."""
+        """An open end that was also open when the opponent last had to draw; ``None`` if none."""
         sight = self.sight
         line = sight.start_line
         found: set[int | None] = set()
@@ -50,16 +50,16 @@ class LayReason(NamedTuple):
 
 
 class LayChoice(NamedTuple):
-    """The move that a player chooses, with its reason."""
+    """The move that a computer player chooses, with the reason."""
 
     lay: Lay
     reason: LayReason
     prospect: Prospect | None = None
-    """Its prospect, if known."""
+    """The prospect of the move; ``None`` if unknown."""
     comparison: Comparison | None = None
-    """The comparison of the move with a worse one, if known."""
+    """The comparison with a worse move; ``None`` if no move is known to be worse."""
     motif: Motif | None = None
-    """The reason why the move is better, or that all moves are equal."""
+    """The reason why the move is better, or that all moves are equal; ``None`` if unknown."""
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]

@@ -1,7 +1,7 @@
-"""A simulated deal, played out for display, or to be played by a person.
+"""Simulated deals to show or to play.
 
-It is one of the deals simulated for the values of moves (see
-:mod:`buildup.strategy.dominoes.analysis`), and is played out like them: by skilled players who see
+They are among the deals simulated for the values of moves (see
+:mod:`buildup.strategy.dominoes.analysis`), and are played out like them: by skilled players who see
 only their own tiles, and perfectly once the boneyard is empty.
 """
 
@@ -24,15 +24,15 @@ from buildup.strategy.sliced import result_of
 
 
 def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...]:
-    """Play out a deal that is simulated for a view.
+    """Play out one of the deals that are simulated for a view.
 
     Args:
         sight: The view of the player to move.
         number: The index of the deal.
-        lays: Legal moves.
+        lays: The legal moves to begin with.
 
     Returns:
-        For each move, a finished game that begins with it. All begin with the same table.
+        A finished game for each move. All begin with the same table.
     """
     theirs, places, seed = result_of(choosing_deals(sight, number + 1))[number]
     bits = TileBits(sight.size)
@@ -54,8 +54,8 @@ def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
     """Return a table to play on, with unknown tiles dealt at random to fit what was seen.
 
     Args:
-        position: A position without problems.
-        chance: The random source of the deal.
+        position: A possible position.
+        chance: The random source.
     """
     sight, opponent = position.sight, position.player.opponent
     hand, boneyard = position.hands[opponent], position.boneyard
@@ -72,7 +72,7 @@ def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
 
 
 def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
-    """Play a game to its end as the kernel did."""
+    """Play a game to its end in the same way as the kernel."""
     lays, ending, game = iter(kernel.laid), None, game.to_choice()
     while not game.is_over:
         laid = next(lays, None)
@@ -87,7 +87,7 @@ def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
 
 
 def _lay_of_kernel(table: Table, laid: tuple[int, int, int]) -> Lay:
-    """Return the legal move that leaves the same tiles and ends as the kernel's move."""
+    """Return the legal move that leads to the same tiles and ends as the kernel's move."""
     place, *ends = laid
     tiles = TileBits(table.size).tiles(1 << place)
     return next(

@@ -13,7 +13,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
 from buildup.model.dominoes.line import Line, Side
 
 NOTHING_LAID = 10
-"""The value for both open ends while the line is empty."""
+"""The value of both open ends while the line is empty."""
 NO_WAY = 0xFF
 """The value that ends a list of ways to play a tile."""
 _ENDS = NOTHING_LAID + 1
@@ -31,11 +31,11 @@ class TileBits:
         self._places = {tile: place for place, tile in enumerate(double_set(size))}
 
     def places(self, tiles: Iterable[Domino]) -> list[int]:
-        """Return the indices of tiles, in order."""
+        """Return the indices of tiles, in the same order."""
         return [self._places[tile] for tile in tiles]
 
     def word(self, tiles: Iterable[Domino]) -> int:
-        """Return the word of bits for a set of tiles."""
+        """Return a set of tiles as a word of bits."""
         return sum(1 << self._places[tile] for tile in tiles)
 
     def tiles(self, word: int) -> tuple[Domino, ...]:
@@ -45,7 +45,7 @@ class TileBits:
 
 @cache
 def fitting(size: int) -> array[int]:
-    """Return, for each open end from 0 to :data:`NOTHING_LAID`, the tiles that fit it."""
+    """Return the tiles that fit each open end from 0 to :data:`NOTHING_LAID`, as words of bits."""
     tiles = list(double_set(size))
     bits = TileBits(size)
     fits = [bits.word(tile for tile in tiles if tile.fits(end)) for end in range(NOTHING_LAID)]
@@ -54,12 +54,12 @@ def fitting(size: int) -> array[int]:
 
 @cache
 def ways_to_lay(size: int) -> array[int]:
-    """Tabulate every way to play a tile of a double-N set on any two open ends.
+    """Tabulate every way to play a tile of a double-N set at any two open ends.
 
-    The ways for the tile at index ``place`` on the ends ``left`` and ``right`` begin at ``4 *
-    ((left * 11 + right) * tiles + place)``. Each is the two ends that it leaves, ``left << 4 |
-    right``; fewer than four end with :data:`NO_WAY`. Where both ends are the same only the right
-    one is used: a line read backward is the same game.
+    The ways for the tile at index ``place`` at the ends ``left`` and ``right`` begin at ``4 *
+    ((left * 11 + right) * tiles + place)``. Each gives the two ends that it leaves, ``left << 4 |
+    right``; fewer than four end with :data:`NO_WAY`. If both ends are equal, only the right one is
+    used: a line read backward is the same game.
     """
     tiles = list(double_set(size))
     lines = [Line((LaidDomino(end, end),)) for end in range(size + 1)]
@@ -82,7 +82,7 @@ def ways_to_lay(size: int) -> array[int]:
 
 
 def left_by_lays(size: int, hand: int, left: int, right: int) -> set[tuple[int, int, int]]:
-    """Return what each possible move leaves: the hand, and the open ends, lower first."""
+    """Return the hand and the open ends, the lower first, after each possible move."""
     tiles, ways = (size + 1) * (size + 2) // 2, ways_to_lay(size)
     playable = hand & (fitting(size)[left] | fitting(size)[right])
     found = set[tuple[int, int, int]]()

@@ -1,4 +1,4 @@
-"""Trying moves in simulated deals.
+"""Trials of moves in simulated deals.
 
 A deal is played out by two skilled players, or by one against a level that chooses more simply.
 With one tile in the boneyard it is also searched with all tiles face up: hardly anything is hidden
@@ -31,31 +31,35 @@ from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from buildup.strategy.level import Level
 
 _NODES_A_PIECE = 4_000 if compiled else 120
-"""Positions searched before the work can pause."""
+"""The number of nodes to search before the work can pause."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
-"""The maximum number of positions searched for one position; later deals are only played out."""
+"""The maximum number of nodes for one position; later deals are only played out."""
 _TABLE_BITS = 12
 _NODES_A_DEAL = 32 if compiled else 256
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
-"""How the kernel chooses for levels that look only at the next move. Other levels, and unknown
-players, choose as experts."""
+"""How levels that look only at the next move choose, for the kernel.
+
+Other levels, and unknown players, choose as experts.
+"""
 _SOFTNESS = 0.1
-"""The scale of an expert's preference, with all tiles face up: a move that wins this much smaller a
-share of the boneyards is played 2.7 times less often."""
+"""The scale of an expert's preference for moves that win with all tiles face up.
+
+A move that wins with fewer boneyards, by this share of them, is played 2.7 times less often.
+"""
 _ANY_LAY = 0.1
 """The share of moves that are assumed to be random."""
 
 
 class Trials:
-    """Tries moves in deals of one set."""
+    """Tries moves in deals with one set of tiles."""
 
     def __init__(self, size: int) -> None:
         """Set up trials for a double-N set."""
         self._size = size
         self.kernel = DominoesKernel(size)
-        """The kernel that plays deals out and solves endings."""
+        """The kernel that plays out deals and solves endings."""
         self._searches: dict[int, OpenSearch] = {}
         self._wins: dict[tuple[int, int, int, int], bool] = {}
         self._nodes = 0
@@ -63,21 +67,18 @@ class Trials:
     def wins_open(
         self, mine: int, theirs: int, boneyard: int, left: int, right: int, value: int
     ) -> Generator[int, None, bool]:
-        """Find whether the player who has just moved wins, given the one tile in the boneyard.
-
-        All tiles are face up.
+        """Find whether the player who has just moved wins, with all tiles face up.
 
         Args:
-            mine: The tiles of the player who has just moved.
-            theirs: The opponent's tiles.
-            boneyard: The index of the tile in the boneyard.
+            mine: The tiles of the player who has just moved, as bits.
+            theirs: The opponent's tiles, as bits.
+            boneyard: The index of the only tile in the boneyard.
             left: The open end on the left.
             right: The open end on the right.
             value: The value of the played-out deal, used if a search would take too long.
 
         Yields:
-            The approximate number of nodes a piece of the work took; nothing if the result is
-            cached.
+            The approximate number of nodes of a piece of work; nothing if the result is cached.
         """
         key = mine, theirs, left, right
         if key not in self._wins:
@@ -97,15 +98,16 @@ class Trials:
         return self._wins[key]
 
     def alone(self, sight: Sight, history: History) -> Generator[int, None, list[float]]:
-        """Estimate how likely the opponent's moves are for each possible tile in the boneyard.
+        """Estimate the likelihood of the opponent's moves for each possible tile in the boneyard.
 
         An expert prefers moves that win, with all tiles face up, for more of these tiles.
 
         Yields:
-            The approximate number of nodes a piece of the work took.
+            The approximate number of nodes of a piece of work.
 
         Returns:
-            Empty except for the set that begins with one tile in the boneyard.
+            The likelihoods by index of the tile; empty unless one tile is in the boneyard and the
+            results with all tiles face up count.
         """
         if sight.boneyard_count != 1 or sight.size not in OPEN_PART:
             return []
@@ -140,18 +142,18 @@ class ImaginedDeal(NamedTuple):
     """The hidden tiles of a deal."""
 
     theirs: int
-    """Bits of the opponent's tiles."""
+    """The opponent's tiles, as bits."""
     boneyard: list[int]
     """The indices of the tiles in the boneyard, the next one first."""
     seed: int
-    """The seed of random choices while playing out."""
+    """The seed of the random choices when the deal is played out."""
 
 
 def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[ImaginedDeal]]:
     """Return the first deals of those that choose a move.
 
     Yields:
-        The approximate number of nodes a piece of the work took.
+        The approximate number of nodes of a piece of work.
     """
     history = History(sight)
     alone = yield from Trials(sight.size).alone(sight, history)
@@ -163,7 +165,7 @@ def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[Imagi
 
 
 def chance_of(sight: Sight) -> random.Random:
-    """Return a random source seeded only by what the player can see."""
+    """Return a random source that is seeded only by what the player has seen."""
     acts = " ".join(
         f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
         for player, act in sight.seen
@@ -178,17 +180,17 @@ class Tried:
     """The results of a move in each deal."""
 
     def __init__(self, size: int) -> None:
-        """Set up results for a double-N set without any deals yet."""
+        """Set up the results for a double-N set, without any deals yet."""
         self.size = size
         self._open = OPEN_PART.get(size, ALL)
         self._scores = bytearray()
         self.values: list[int] = []
         """The values of the played-out deals; see :meth:`DominoesKernel.play_out`."""
         self.wins_open: list[bool] = []
-        """Whether the move wins with all tiles face up; empty unless the boneyard has one tile."""
+        """Whether the move wins each deal with all tiles face up; empty if not searched."""
 
     def add(self, values: Sequence[int], wins_open: Sequence[bool]) -> None:
-        """Add deals; results not known for all of them are empty."""
+        """Add the results of deals; ``wins_open`` is empty if that was not searched."""
         self.values += values
         self.wins_open += wins_open
         if not wins_open:
@@ -202,7 +204,7 @@ class Tried:
         return bytes(self._scores[part])
 
     def pips(self, part: slice) -> float:
-        """Return the pips that the opponent holds at the end minus the player's, on average."""
+        """Return the opponent's pips minus the player's at the end, averaged over some deals."""
         values = self.values[part]
         return sum_of_margins(values) / len(values)
 
@@ -223,7 +225,7 @@ def error(scores: bytes) -> float:
 
 
 def error_of_difference(scores: bytes, reference: bytes) -> float:
-    """Return the standard error of the difference between two shares of the same deals."""
+    """Return the standard error of the difference between two moves' shares of the same deals."""
     # Both of a deal in one byte: a score and sixteen times the other one.
     both = int.from_bytes(scores) + (int.from_bytes(reference) << 4)
     counts: Counter[int] = Counter()

@@ -16,26 +16,33 @@ from buildup.strategy.level import Level
 ALL = 10
 """The score of a deal that is won."""
 OPEN_PART = {4: 9}
-"""The part of that score given by the search with all tiles face up, by the size of the set; all of
-it for other sizes. Of 5, 7, 9 and 10, this predicted the winners after 760 moves best (a log loss
-of 0.403, 0.381, 0.370 and 0.378)."""
+"""The part of :data:`ALL` that the search with all tiles face up decides, by size of the set.
+
+For other sizes it decides all. Of 5, 7, 9 and 10, this predicted the winners after 760 moves best
+(a log loss of 0.403, 0.381, 0.370 and 0.378).
+"""
 UNFORESEEN = 0.01
-"""A margin that keeps shares away from 0 and 1: even if every deal is lost, one in a hundred counts
-as won, and vice versa."""
+"""A margin that keeps shares away from 0 and 1.
+
+Even if every deal is lost, one in a hundred counts as won, and vice versa.
+"""
 
 
 class Scale(NamedTuple):
-    """Converts shares of deals won to chances."""
+    """The conversion of shares of deals won to chances."""
 
     ahead: float = 1.0
     """The factor of log odds above 0."""
     behind: float = 1.0
     """The factor of log odds below 0."""
     offset: float = 0.0
-    """The amount added to the log odds afterwards."""
+    """The amount added to the scaled log odds."""
     others: float = 0.0
-    """The factor for the mean log odds of all moves of the turn. It corrects the best of several
-    estimates, which is too high on average, and the others, which are too low."""
+    """The factor of the mean log odds of all moves of the turn.
+
+    It corrects the best of several estimates, which is too high on average, and the others, which
+    are too low.
+    """
 
     @classmethod
     def of(cls, size: int, boneyard: int, rival: Level | None = None) -> "Scale":
@@ -44,14 +51,14 @@ class Scale(NamedTuple):
         Args:
             size: The size of the set.
             boneyard: The number of tiles in the boneyard.
-            rival: The level that plays against the expert; ``None`` for another expert.
+            rival: The level of the expert's opponent; ``None`` for another expert.
         """
         if boneyard == 0 or (rival is None and boneyard == 1 and size not in OPEN_PART):
             return cls()
         return _SCALES[rival][size - 4]
 
     def chance(self, share: float, mean_odds: float | None = None) -> float:
-        """Return the chance to win, from 0 to 1.
+        """Convert a share to a chance to win, from 0 to 1.
 
         Args:
             share: The share of the deals won.
@@ -84,9 +91,11 @@ _SCALES = {
         *(Scale(0.76, 0.76, 0.43), Scale(0.81, 0.81, 0.48), Scale(0.85, 0.85, 0.52)),
     ),
 }
-"""The scales for each level, from double-four on. Against experts, those for larger sets were
-learned from best moves; all others from best and other moves, for 4, 6 and 9 (only 5 against
-Casual), with the rest interpolated."""
+"""The scales for each level, by size of the set from double-four on.
+
+Against experts, those for larger sets were learned from best moves; all others from best and other
+moves, for 4, 6 and 9 (only 5 against Casual), with the rest interpolated.
+"""
 
 
 def log_odds(share: float) -> float:
