@@ -1,1 +1,1 @@
-"""QObjects that turn actions into moves, run the computer, and notify the views."""
+"""QObjects that turn actions into moves, play for the computer, and notify the views."""

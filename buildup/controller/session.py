@@ -215,7 +215,7 @@ class GameSession(QObject):
             self.reported.emit(tell_restarted())
 
     def swap_sides(self) -> None:
-        """Start the same deal with sides swapped."""
+        """Start the same deal with sides swapped, and report it."""
         if self.game.can_swap_sides:
             self.document.swap_sides()
             self.reported.emit(_("Sides swapped."))

@@ -191,8 +191,8 @@ class Workspace(QObject):
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:
-        """Return the par of the daily deal; if unknown, start computing it for
-        :attr:`par_found`."""
+        """Return the par of the daily deal; ``None`` if unknown, and :attr:`par_found` may
+        follow."""
         par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:
             self._par_thinker.start(par)
@@ -256,7 +256,7 @@ class Workspace(QObject):
             session.noticed.emit(tell_lies_aside(game.path))
 
     def open(self, loaded: AnyLoaded, path: Path) -> None:
-        """Open a game read from a file, reporting other games from that file."""
+        """Open a game read from a file, reporting other unfinished games from that file."""
         session = self.session(loaded.kind)
         session.document.begin_loaded(loaded, path)
         others = self.keeper.games.others_of_file(loaded.kind, path.absolute())
@@ -290,7 +290,7 @@ class Workspace(QObject):
             self._puzzler.abandon_search()
 
     def close(self) -> None:
-        """Stop everything, and release kept games."""
+        """Stop all work, release the kept games, and write what is pending."""
         for session in self.sessions:
             session.stop()
         self._par_thinker.cancel()
@@ -304,7 +304,7 @@ class Workspace(QObject):
         self.settings.write()
 
     def _open(self, session: S) -> S:
-        """Start recording and keeping a session's game, and signal the session."""
+        """Start recording and saving a session's game, and signal the session."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
         later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own

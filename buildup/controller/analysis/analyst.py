@@ -11,9 +11,9 @@ from buildup.play.changes import AnyChange, Happened
 from buildup.strategy.sliced import Sliced
 
 S = TypeVar("S")
-"""A state of the game."""
+"""The type of a game's states."""
 A = TypeVar("A", bound=Sliced)
-"""An analysis of a state."""
+"""The type of an analysis of a state."""
 
 
 class Analyst(SlicedWork, Generic[S, A]):
@@ -61,10 +61,10 @@ class Analyst(SlicedWork, Generic[S, A]):
             self.changed.emit()
 
     def request(self) -> bool:
-        """Value the moves that the person can make, even if values are not shown.
+        """Compute the values of the moves that the person can make, even if values are not shown.
 
         Returns:
-            Whether they are valued already; if not, :attr:`done` follows.
+            Whether they are known already; if not, :attr:`done` follows.
         """
         self._is_requested = True
         self._analyse(self._state_on_turn())

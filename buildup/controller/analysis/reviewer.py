@@ -22,7 +22,7 @@ R = TypeVar("R", bound="BuildUpReview | DominoesReview")
 """A review of either game."""
 
 _REVIEWS_KEPT = 12
-"""The most reviews kept, including those of variations; older ones are dropped."""
+"""The maximum number of reviews kept, including those of variations; older ones are dropped."""
 
 
 class Reviewer(SlicedWork, Generic[R]):
@@ -50,7 +50,6 @@ class Reviewer(SlicedWork, Generic[R]):
         """Pending reviews of finished games, oldest first, each with its recorded round; ``None``
         if it is not recorded."""
         self._work: R | None = None
-        """The review in progress."""
         self._is_wanted = False
         self._percent = 0
         self._thinker.finished.connect(self._finish)

@@ -7,7 +7,7 @@ from buildup.controller.play.thinker import Thinker
 
 
 class SlicedWork(QObject):
-    """Follows a game and works on it in slices.
+    """The base of work on the current game that is done in slices.
 
     Signals:
         changed: The results have changed or were dropped.

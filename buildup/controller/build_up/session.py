@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class BuildUpSession(GameSession):
-    """Build Up with values, warnings, reviews and variations."""
+    """The session of Build Up, with values, warnings, reviews and variations."""
 
     kind = Tournament.kind
     file_name = "game.txt"
@@ -65,7 +65,7 @@ class BuildUpSession(GameSession):
         """Start with an even deal if wanted, else with a random one.
 
         Args:
-            settings: Remembered settings.
+            settings: The person's settings.
             recorder: Records reviews.
             parent: The owner.
             today: Returns the day in the person's time zone.

@@ -27,7 +27,7 @@ from buildup.subcommands.dominoes.position import read_position
 
 
 class DominoesSession(GameSession):
-    """Dominoes with the values of moves and the review of a finished game."""
+    """The session of Dominoes, with the values of moves and the review of a finished game."""
 
     kind = DominoesGame.kind
     file_name = "dominoes.txt"
@@ -62,7 +62,7 @@ class DominoesSession(GameSession):
         return self.replayer.can_begin and self.game.can_review
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game; only Build Up has even deals."""
+        """Deal a new game, ignoring a wish for an even deal, which only Build Up has."""
         super().begin_new(wanted._replace(is_even=False))
 
     @property
@@ -84,6 +84,6 @@ class DominoesSession(GameSession):
             self.reported.emit(tell_game_tried(is_by_hand=self.game.is_by_hand))
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
-        """Step through games of a simulated deal."""
+        """Step through games that were simulated from one imagined deal."""
         self.replayer.pause()
         self.game.show_imagined(games, is_hinted=self.controller.is_hinted)

@@ -27,7 +27,7 @@ _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 
 class PositionEditor(QObject):
-    """Holds a position line of either game, which may be invalid, and its history.
+    """An editor of a position line of either game, which may be invalid, with its history.
 
     Signals:
         changed: The line changed.
@@ -108,8 +108,8 @@ class PositionEditor(QObject):
         """Replace or remove the value of a field.
 
         Changing the hand number of Build Up resets the boneyards to their size by the rules.
-        Changing tiles of Dominoes clears the last plays, and puts the remaining tiles into an
-        unknown boneyard.
+        Changing tiles of Dominoes clears the moves played last, and puts the remaining tiles into
+        an unknown boneyard.
         """
         fields = self.fields | {label: text}
         if label == "hand":

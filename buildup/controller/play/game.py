@@ -88,7 +88,7 @@ class GameController(QObject, Generic[G, C]):
         self._clock.timeout.connect(self._play_by_itself)
 
     def _follow(self, change: AnyChange) -> None:
-        """Turn a change of the game into signals, and let it continue."""
+        """Turn a change of the game into signals, and continue the game."""
         match change:
             case Happened():
                 self.stop()

@@ -63,8 +63,7 @@ class AskedProgram(QObject):
             self.end(0)
 
     def stop(self) -> None:
-        """Stop the program, because the move is decided elsewhere; counts as a fault if it was
-        thinking."""
+        """Stop the program at the person's request; counts as a fault if it was thinking."""
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
@@ -124,7 +123,7 @@ class AskedProgram(QObject):
             self._fail(self._asking and self._asking.flooded())
 
     def _fail(self, fault: FaultError | None) -> None:
-        """End the process, reporting why if a question was pending."""
+        """Kill the process and, given a fault, emit :attr:`failed`."""
         self.end(0)
         if fault is not None:
             self.failed.emit(str(fault))

@@ -57,7 +57,7 @@ class Replayer(QObject):
         return max(LEAST_MILLISECONDS, self._controller.pace.after_event)
 
     def begin(self) -> None:
-        """Pause the game at its current state, if there is anything to replay."""
+        """Start a replay at the current state, if there is anything to replay."""
         if self.can_begin and not self.is_on:
             self._game.watch(self._game.last_place)
 
@@ -85,7 +85,7 @@ class Replayer(QObject):
         self.go_to(self._game.last_place)
 
     def go_to(self, place: int) -> None:
-        """Show the state nearest to a place, stopping an automatic replay."""
+        """Show the state after this many events, or the nearest; stop an automatic replay."""
         if self.is_on:
             self._timer.stop()
             self._watch(place)

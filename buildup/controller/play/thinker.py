@@ -30,8 +30,8 @@ class Thinker(QObject):
     lengthen a slice.
 
     Signals:
-        finished: The completed search, which holds its result.
-        progressed: The share of the search that is done, from 0 to 1.
+        finished: The search is complete; carries it, with its result.
+        progressed: A slice is done; carries the share of the search that is done, from 0 to 1.
     """
 
     finished = Signal(object)

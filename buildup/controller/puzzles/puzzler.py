@@ -318,7 +318,7 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def abandon_search(self) -> None:
-        """Abandon a failed search, reporting that nothing was found."""
+        """Stop making a puzzle after a failure, and report that none was found."""
         if self.state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None

@@ -1,7 +1,6 @@
 """Settings: values remembered between sessions.
 
-Each setting is declared once, with everything others need to know about it: the dialog and
-the menus are made from the declarations.
+Each setting is declared once; the dialog and the menus are made from the declarations.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from buildup.texts import _, later, visible
 MOST_RECENT_FILES = 8
 
 _KEYS = "keys"
-"""The group of custom keys."""
+"""The group of custom shortcuts in the settings file."""
 
 V = TypeVar("V", bound=bool | int | str)
 
@@ -46,7 +45,7 @@ class Setting(Generic[V]):
     neither."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
-    """The possible values, optionally with labels; empty for switches and numbers."""
+    """The possible values, optionally with labels; empty for booleans and numbers."""
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
@@ -167,9 +166,9 @@ class Settings(QObject):
     )
     """The computer's level in Dominoes, and on the human's side of a demo."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
-    """The last size of the set in Dominoes."""
+    """The size of the set that was last chosen in Dominoes."""
     dominoes_match = Setting(0, limits=(0, MOST_TARGET))
-    """The last match points in Dominoes; 0 for single games."""
+    """The match points that were last chosen in Dominoes; 0 for single games."""
     rotates_by_itself = Setting(True, later("Rotate tiles &for me"))
     """Whether tiles of Dominoes rotate automatically to fit."""
     tray_order = Setting(
@@ -340,7 +339,7 @@ class Settings(QObject):
         self.remember("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 
     def forget_recent_file(self, path: Path) -> None:
-        """Remove a missing file from the recent files."""
+        """Remove a file from the recent files."""
         self.remember("recent_files", [str(each) for each in self.recent_files if each != path])
 
     def forget_recent_files(self) -> None:

@@ -449,7 +449,7 @@ class TableWidget(GameTable):
         return self._pointed or (hint.move if hint else None)
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return the tiles of a hand that cannot be played now, or all of them once it is over."""
+        """Return the tiles of a hand that cannot be played now, or all once the hand is over."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]
@@ -580,7 +580,7 @@ class TableWidget(GameTable):
         self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt, a tray below each hand, and the name above every stack if wanted."""
+        """Paint the felt, a tray below each hand, and the labels of stacks if they are shown."""
         super().paintEvent(event)
         painter, theme, layout = smooth_painter(self), current_theme(), self._layout
         shade = QColor(theme.outline)

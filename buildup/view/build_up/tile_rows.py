@@ -183,7 +183,7 @@ class HandRow(TileRow[Tile]):
 
 
 def _kept_places(drawn: tuple[Tile, ...], hand: tuple[Tile, ...]) -> list[Tile | None]:
-    """Return a hand by original places, with ``None`` for each tile that was played."""
+    """Return a hand in its original places, with ``None`` for each tile that was played."""
     left = list(hand)
     places: list[Tile | None] = [None] * STACKS_IN_A_ROW
     for place, tile in reversed(list(enumerate(drawn))):

@@ -95,7 +95,7 @@ def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
 
 
 def _pips_left(pips: int) -> str:
-    """Return a number of pips with its unit, to tell it from points of the match."""
+    """Return a number of pips with its unit, to distinguish it from points of the match."""
     return counted("{count} pip(s) left", pips).format(count=pips)
 
 

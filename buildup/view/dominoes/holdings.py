@@ -49,7 +49,7 @@ _SENTENCE_LINES = 2
 """Lines reserved for the sentence, so that nothing moves while pointing."""
 
 Subject: TypeAlias = Domino | int
-"""What can be pointed at: an unseen tile or a number."""
+"""A part to point at: an unseen tile or a number."""
 
 
 class HoldingsGrid(Picture[Subject]):

@@ -38,7 +38,7 @@ _LENGTHS = (21, 28, 36, 45, 55)
 _HELD = (5, TILES_EACH, 10, 14, 20, 28, 40, 55)
 """The numbers of tiles in a hand beyond which they become smaller."""
 _STEP = 4
-"""By how many places a line moves at a time when one of its ends reaches the edge."""
+"""The number of places by which a line moves when one of its ends reaches the edge."""
 _MOST_ACROSS = 13.45
 """The minimum width of the table in tile heights, so that tiles are no larger than in Build Up."""
 _RISE = 12
@@ -289,7 +289,7 @@ class TableLayout:
     largest: float
     """The maximum tile height on this table."""
     held: int
-    """The number of places in the hand, which does not shrink in a hand of several rows."""
+    """The number of places in the hand; with several rows, at least as many as at the start."""
 
     @classmethod
     def of(

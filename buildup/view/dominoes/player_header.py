@@ -77,7 +77,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         self.update()
 
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
-        """Return the rectangle of each tile, on the right of the room.
+        """Return the rectangle of each tile, at the right end of the area.
 
         Face-down tiles overlap if there are many; face-up ones never do.
         """

@@ -357,7 +357,7 @@ class TableWidget(GameTable):
         return "" if lifted is None else tell_picked(self._game.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Say the prompt, unless a card says it while the screen is handed over."""
+        """Announce the prompt, unless a card announces it while the screen is handed over."""
         self.announcer.asked = ""  # the ends of the line are part of it
         if not self._game.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
@@ -388,7 +388,7 @@ class TableWidget(GameTable):
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
     def _show_worths(self, end: OpenEnd, lays: Iterable[Lay]) -> str:
-        """Show the known win chances of plays at an end, and return them in sentences."""
+        """Show the known win chances of moves at an end, and return them in sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
         for lay in lays:

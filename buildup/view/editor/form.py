@@ -54,7 +54,7 @@ class Form(NamedTuple):
 
 
 def _teller(tell_tile: Callable[[str], str]) -> Callable[[str], str]:
-    """Extend ``tell_tile`` to open places and unknown tiles."""
+    """Return ``tell_tile``, extended to open places and unknown tiles."""
     others = {"": _("open"), HIDDEN: _("unknown")}
     return lambda word: others.get(word) or tell_tile(word)
 

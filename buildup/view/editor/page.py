@@ -35,7 +35,7 @@ from buildup.view.tiles.sizes import SMALLEST_LAID
 _LARGEST = 66.0
 """Maximum height of a tile, in device-independent pixels."""
 _READABLE = 24.0
-"""Tiles stay in one row while at least this high, in device-independent pixels."""
+"""The tile height down to which tiles stay in one row, in device-independent pixels."""
 _EDGE = 4
 """The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
@@ -61,7 +61,7 @@ class PlaceButton(TileButton[Face]):
     """A button for a tile, a stack or an open place."""
 
     def __init__(self, shelf: Shelf, number: int) -> None:
-        """Make an open place; ``number`` counts from 0, and is −1 before the first tile."""
+        """Create an open place; ``number`` counts from 0, and is −1 before the first tile."""
         super().__init__(shelf, can_lift=False)
         self.shelf, self.row, self.number = shelf, shelf.row, number
         self.is_boxed = bool(self.row.box) and number != BONEYARD
@@ -93,13 +93,13 @@ class Shelf(QWidget):
     """A row of places for tiles.
 
     Signals:
-        clicked: The place that was clicked.
+        clicked: A place was clicked; carries its button.
     """
 
     clicked = Signal(object)
 
     def __init__(self, row: Row, tell: Callable[[str], str], parent: QWidget) -> None:
-        """Start empty; ``tell`` describes the content of a place."""
+        """Create an empty row; ``tell`` describes the content of a place."""
         super().__init__(parent)
         self.row, self.place = row, row.place
         """The row, and the place of its tiles in the position line; for the box, that of the
@@ -267,7 +267,6 @@ class EditorPage(AboutTable, Felt):
         board.setAutoFillBackground(False)
 
     def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
-        """Create the input widget of a field."""
         write = partial(self._write, field)
         if not field.choices:
             line = named(QLineEdit(parent), f"{field.label}Field", field.title)

@@ -172,7 +172,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Return the top of the card: title and score, and with a tile also the sentence."""
+        """Return the top of the card: title, score and, if there is a tile, the sentence."""
         score = in_row(spacing=10)
         if content.score:
             score.addWidget(TileText("cardScore", self, content.score, wraps=False))
@@ -308,7 +308,7 @@ class Veil(QWidget):
 
     @property
     def buttons(self) -> list[QPushButton]:
-        """The available answers."""
+        """The visible buttons of the card."""
         buttons = [] if self.card is None else self.card.buttons
         return [each for each in buttons if not each.isHidden()]
 

@@ -38,7 +38,7 @@ class CardButton(NamedTuple):
 
 
 class CardContent(NamedTuple):
-    """What a card or the bar shows: a draw, a result, or a question, with its buttons."""
+    """The content of a card or the bar: a draw, a result, or a question, with its buttons."""
 
     title: str
     sentence: str
@@ -49,7 +49,7 @@ class CardContent(NamedTuple):
     tile: Face | None = None
     """The tile beside the title: the last one that the winner of a round or game played."""
     curve: Curve | None = None
-    """The curve of a finished round or game, as far as known."""
+    """The curve of a finished round or game, as far as it has been reviewed."""
     sheet: ScoreSheet | None = None
     """The result of each hand of a round."""
     score: str = ""

@@ -115,9 +115,9 @@ class GameTable(AboutTable, Felt):
         # Ends and stacks lie where they lie, in whatever direction a language is read.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = TableSpeech(self, self.in_words, settings)
-        """What the table says to screen readers."""
+        """The table's announcements to screen readers."""
         self.content: CardContent | None = None
-        """The pending question or result, on a card or in the bar."""
+        """The pending question or result, on a card or in the bar; ``None`` if there is none."""
         self._is_in_bar = False
         """Whether the content is in the bar instead of on a card."""
         self._appeared = 0.0
@@ -317,7 +317,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def has_buttons(self) -> bool:
-        """Whether the row of buttons fits; the menus have all of them."""
+        """Whether the row of buttons fits; the menus have the same actions."""
         return True
 
     def make_room_for_bar(self, has_bar: bool) -> None:

@@ -49,7 +49,7 @@ class Columns(NamedTuple):
 
 
 class MoveDelegate(QStyledItemDelegate, Generic[K]):
-    """Paints a row in one line: the move, a number, a bar, and the win chance.
+    """A delegate that paints each row in one line: the move, a number, a bar, and the win chance.
 
     Columns are as wide as their widest text; the bar takes the rest.
     """

@@ -56,7 +56,7 @@ class MoveValues(QWidget, Generic[K]):
 
         Args:
             session: The game.
-            columns: The title and meaning of each: move, number and win chance.
+            columns: The title and meaning of each column: move, number and win chance.
             parent: The owner.
         """
         super().__init__(parent)
@@ -223,7 +223,7 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows([])
 
     def _give_way(self) -> None:
-        """Clear the selection for a hint, which marks its own move, except during best play."""
+        """Clear the selection when a hint marks its move, except during best play."""
         if self.is_live:
             self._list.setCurrentIndex(QModelIndex())
         self.follow()

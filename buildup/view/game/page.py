@@ -104,7 +104,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         Args:
             table: The table in the middle.
             actions: The actions that have a button below the table.
-            settings: Tells whether a wide window shows the panel.
+            settings: Determine whether a wide window shows the panel.
             parent: The owner.
         """
         super().__init__(parent)
@@ -133,7 +133,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     @abstractmethod
     def _new_panel(self) -> P:
-        """Make the panel when it is first opened."""
+        """Create the panel when it is first opened."""
 
     @property
     def panel(self) -> P:
@@ -368,7 +368,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             panel.raise_()
 
     def _mirrored(self, area: QRect) -> QRect:
-        """Mirror an area in right-to-left languages."""
+        """Return an area, mirrored in right-to-left languages."""
         if self.isRightToLeft():
             area.moveLeft(self.width() - area.x() - area.width())
         return area

@@ -37,7 +37,7 @@ class Standing:
     columns: tuple[str, ...]
     """Numbers with units, from right to left; the last are omitted if they do not fit."""
     score: str
-    """A large number at the end; empty without a score."""
+    """The score, a large number at the end; empty if there is none."""
     unit: str
     """The unit of the score."""
     spoken: str

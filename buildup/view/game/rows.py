@@ -78,7 +78,7 @@ class Column(NamedTuple, Generic[T]):
     tip: Callable[[T], str] | None = None
     """Returns the tooltip; ``None`` to show the words."""
     mark: Callable[[T], QIcon] | None = None
-    """Returns the icon before the words."""
+    """Returns the icon before the words; ``None`` for a column without icons."""
 
 
 class RowModel(QAbstractTableModel, Generic[T]):

@@ -37,7 +37,7 @@ SOUNDS = {
 }
 """The untranslated name of each sound, for :func:`~buildup.texts._`."""
 _ON_LANDING = ("place", "take", "cover")
-"""Sounds of a landing tile."""
+"""The sounds played when a tile lands."""
 _KINDS_OF_KNOCK = 4
 """The number of variants of a played tile's sound."""
 _LATENCY = 100

@@ -12,7 +12,8 @@ from buildup.view.game.card_content import CardContent
 
 
 class TableSpeech(Announcer):
-    """Announces events, prompts, cards and the standing of a table, and what has changed in them.
+    """An announcer of a table's events, prompts, cards and standing, and of what has changed in
+    them.
 
     Attributes:
         prompt: The title and sentence of the prompt as last announced.

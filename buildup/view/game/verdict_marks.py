@@ -1,4 +1,4 @@
-"""The marks of a review: each verdict has its own shape and color."""
+"""The marks of a review: a shape and a color for each verdict."""
 
 from functools import lru_cache
 

@@ -40,7 +40,7 @@ class Branch(NamedTuple):
 
 
 class ReviewContent(ABC, Generic[M]):
-    """Everything that one game's review of a session shows."""
+    """The content of a session's review, which differs by game."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
         """Start without results."""
@@ -113,7 +113,7 @@ class ReviewContent(ABC, Generic[M]):
         """Explain how luck and the other results are measured."""
 
     def summary(self) -> str:
-        """Summarize what is known about the whole round or game."""
+        """Return a summary of the whole round or game, once it is reviewed."""
         review, told = self.review, list[str]()
         if review is None or not review.is_done:
             return _("Not reviewed yet")
@@ -195,7 +195,7 @@ class ReviewContent(ABC, Generic[M]):
         return ()
 
     def is_of_review(self, branch: Branch) -> bool:  # noqa: ARG002
-        """Return whether a variation belongs to the reviewed part."""
+        """Return whether a variation belongs to the reviewed round or game."""
         return True
 
     def show_variation(self, number: int) -> None:

@@ -58,7 +58,7 @@ class ReviewPly(QWidget):
     replay_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Start without words."""
+        """Create an empty description."""
         super().__init__(parent)
         self._words = TileText("hintText", self, at_top=True)
         content = QWidget(self)
@@ -234,7 +234,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def current(self) -> M | None:
-        """The ply that led to the shown state, or whose best play is shown."""
+        """The ply that led to the shown state, or whose best play is shown, if it is reviewed."""
         if self._examined is not None:
             return self._examined
         last = self._last_move()
@@ -352,7 +352,6 @@ class ReviewPanel(Drawer, Generic[M]):
         self._show_rows()
 
     def _show_rows(self) -> None:
-        """List the plies with their variations."""
         branches = [each for each in self._branches if self.content.is_of_review(each)]
         with QSignalBlocker(self.list):
             self.list.show_rows(branches)

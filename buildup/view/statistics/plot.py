@@ -44,7 +44,7 @@ class Plot(Picture[int]):
         """Start empty.
 
         Args:
-            least_reach: The vertical axis reaches at least this far.
+            least_reach: The minimum upper end of the vertical axis.
             parent: The owner.
         """
         super().__init__(parent)

@@ -35,7 +35,7 @@ class Measure(NamedTuple):
     """The number of latest known values that a mean covers."""
     number: Callable[[float], str]
     least_reach: float
-    """The axis reaches at least this far."""
+    """The minimum upper end of the axis."""
     color: Callable[[Theme], QColor]
 
 

@@ -86,7 +86,7 @@ def paint_text(
 
 
 def mirrored(widget: QWidget, area: QRectF) -> QRectF:
-    """Mirror an area of a widget in right-to-left languages."""
+    """Return an area of a widget, mirrored in right-to-left languages."""
     if not widget.isRightToLeft():
         return area
     return QRectF(widget.width() - area.right(), area.top(), area.width(), area.height())

@@ -93,11 +93,11 @@ class Button(QPushButton):
     """A button created with its object name and its callback."""
 
     def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
-        """Make a button.
+        """Create a button.
 
         Args:
-            text: Its text.
-            name: Its object name.
+            text: The label.
+            name: The object name.
             parent: The owner.
             clicked: Called on a click, or a signal to emit.
         """

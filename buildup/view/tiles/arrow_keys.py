@@ -20,7 +20,7 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 PRESENTED_MILLISECONDS = 3000
 """The time screen readers need to read the focused widget, and what was said since."""
 _ASIDE = 3
-"""The cost of moving sideways, compared with ahead."""
+"""The cost of distance sideways, relative to distance ahead."""
 
 
 class ArrowStop(_Widget):
@@ -36,7 +36,7 @@ class ArrowStop(_Widget):
     """A short name while unfocused, which screen readers say before the widgets inside."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
-    """Holds the true name while the widget has none."""
+    """The label that holds the true name while the widget has none."""
 
     def setAccessibleName(self, name: str) -> None:
         self._true_name = name
@@ -47,10 +47,10 @@ class ArrowStop(_Widget):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        """Update name and description, as far as screen readers do not announce the change.
+        """Update name and description, except for changes that screen readers would announce.
 
-        Screen readers stay silent when a description disappears, or when one appears where none
-        was known.
+        Screen readers stay silent when a description disappears, or when one appears where none was
+        known.
         """
         is_known = self._true_label is not None or self.accessibleName()
         if not self.hasFocus() or not is_known:

@@ -233,7 +233,6 @@ class TileButton(TableButton, Generic[F]):
             self._set_height(target)
 
     def _tell_state(self) -> None:
-        """Update the spoken state."""
         looks = self.looks
         state = (
             aloud.picked() if self.is_lifted else "",

@@ -41,7 +41,7 @@ class FloatingChip(QWidget):
         self.resize(QSize(round(chip_width(self.font(), height, text)) + 2, round(height) + 2))
 
     def show_at(self, share: float) -> None:
-        """Move the chip to where it is after a share of its time; at the end, delete it."""
+        """Move the chip to its position after a share of its time; at the end, delete it."""
         if share == 1.0:
             self.hide()
             self.deleteLater()

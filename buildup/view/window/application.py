@@ -123,7 +123,7 @@ def speak(application: QApplication, code: str) -> None:
 
     Args:
         application: The application.
-        code: The code of the language; empty for the program's own.
+        code: The code of the language; empty for English.
     """
     if not code:
         return

@@ -217,7 +217,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def dialogs(self) -> Dialogs:
-        """Everything asked or shown in separate windows."""
+        """The dialogs, each in a separate window."""
         from buildup.view.window.dialogs import Dialogs
 
         return Dialogs(self._workspace, self.window())
@@ -225,8 +225,8 @@ class Pages(PlainScroll):
     def load_rest(self) -> Iterator[object]:
         """Load the other pages in the background, step by step, so that each opens at once.
 
-        The viewport and the style come first, since PySide creates all classes that such an object
-        of Qt's might have when it first meets one.
+        The viewport and the style come first, since PySide creates many classes when it first wraps
+        such an object.
         """
         yield self.viewport()
         yield self.style()

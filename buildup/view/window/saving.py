@@ -97,7 +97,7 @@ class Saving(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where to look for saved games first."""
+        """The folder in which to look first for saved games."""
         recent = self._workspace.settings.recent_files
         return recent[0].parent if recent and recent[0].parent.is_dir() else documents()
 

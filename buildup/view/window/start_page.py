@@ -323,7 +323,7 @@ class StartPage(PlainScroll):
         self.announcer.say(sentence, is_answer=True)
 
     def take_focus(self) -> None:
-        """Focus what a person most likely wants."""
+        """Focus the control that a person most likely wants."""
         if not self.guide.isHidden():
             self.guide.take_focus()
         elif self.unfinished.isHidden():

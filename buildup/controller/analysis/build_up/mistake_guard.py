@@ -9,7 +9,7 @@ from buildup.play.awaiting import Awaiting
 
 
 class MistakeGuard(QObject):
-    """Holds back moves that call for a warning, if the person wants warnings.
+    """A guard that holds back costly moves until they are confirmed, if the person wants warnings.
 
     Signals:
         warned: A move was held back, for the reason in this
@@ -27,8 +27,8 @@ class MistakeGuard(QObject):
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
         self.threshold = 0
-        """The most points a move may lose without confirmation, as long as it doesn't certainly
-        lose the round; 0 for no warnings."""
+        """The most points a move may lose without confirmation, unless it certainly worsens the
+        result of the round; 0 for no warnings."""
         analyst.done.connect(self._go_on)
         controller.awaits.connect(self._forget)
 

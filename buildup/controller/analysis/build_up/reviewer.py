@@ -16,7 +16,7 @@ from buildup.strategy.build_up.search import compiled
 
 
 class BuildUpReviewer(Reviewer[BuildUpReview]):
-    """Reviews the shown round, and keeps earlier reviews."""
+    """The reviewer of the round on the table."""
 
     _game: OpenTournament
     is_compiled = compiled
@@ -52,7 +52,6 @@ class BuildUpReviewer(Reviewer[BuildUpReview]):
         )
 
     def _review_shown(self) -> BuildUpReview:
-        """Return the review of the round on the table."""
         return self._review_of(self._game.played, self._game.table.round_number)
 
     def review_ended(self) -> BuildUpReview:

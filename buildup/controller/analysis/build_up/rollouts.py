@@ -14,7 +14,7 @@ from buildup.strategy.level import Level
 MOST_DRAWS = 200
 """The maximum number of draws of the later hands for each move."""
 FURTHER = 5
-"""The factor by which more draws are made when a person asks for them."""
+"""The factor by which the maximum number of draws grows when a person asks for more."""
 
 
 class RolloutRunner(SlicedWork):
@@ -52,7 +52,7 @@ class RolloutRunner(SlicedWork):
         controller.hint_gone.connect(self._follow)
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the chance after a move: from rollouts if known, else the analyst's."""
+        """Return the win chance after a move: from rollouts if known, else from the analyst."""
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
@@ -116,7 +116,7 @@ class RolloutRunner(SlicedWork):
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 
     def _moves_wanted(self) -> frozenset[Move] | None:
-        """Return the moves whose chances are shown; ``None`` for all."""
+        """Return the moves whose win chances are shown; ``None`` for all."""
         if self._analyst.is_wanted:
             return None
         hint = self._controller.hint

@@ -48,9 +48,8 @@ class RoundOutlook(SlicedWork):
         self._chance: Chance | None = None
         self._searched: Position | None = None
         self._outcome: OutcomeSearch | None = None
-        """The search for whether the round is decided; once certain, its result stays valid."""
+        """The search that finds whether the round is decided; a certain result stays valid."""
         self._work: Work | None = None
-        """The work in progress."""
         self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._forget_outcome)
         controller.awaits.connect(self._follow)

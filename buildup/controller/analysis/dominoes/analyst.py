@@ -40,11 +40,11 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal move in the order of the list of moves; empty without an analysis."""
+        """Every legal move, ordered as in the list of moves; empty without an analysis."""
         return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """Return the prospect of a legal move, if known."""
+        """Return the prospect of a legal move; ``None`` while it is unknown."""
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def match_chance(self, prospect: Prospect | None) -> float | None:

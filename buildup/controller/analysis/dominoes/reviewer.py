@@ -15,7 +15,7 @@ from buildup.strategy.dominoes.kernel import compiled
 
 
 class DominoesReviewer(Reviewer[DominoesReview]):
-    """Reviews the game on the table, once it is over."""
+    """The reviewer of the game on the table, once it is over."""
 
     is_compiled = compiled
 

@@ -74,7 +74,6 @@ class BuildUpController(GameController[Tournament, Choice]):
         return Adviser().think(self.game.table.sight)
 
     def _pause(self) -> int:
-        """Return how long to show the current state before continuing, in milliseconds."""
         match self.game.table.phase:
             case _ if self.game.plays_out and self._is_hurried:
                 return 0

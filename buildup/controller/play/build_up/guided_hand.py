@@ -81,7 +81,11 @@ class GuidedHand(BuildUpController):
         self.game.begin(guided_start())
 
     def play(self, move: AnyMove) -> bool:
-        """Play a tile if it is the script's move; emit :attr:`missed` for another legal move."""
+        """Play a tile if it is the script's move; emit :attr:`missed` for another legal move.
+
+        Returns:
+            Whether the tile was played.
+        """
         assert isinstance(move, Move)
         game = self.game
         is_allowed = game.table.position.obstacle(move) is None

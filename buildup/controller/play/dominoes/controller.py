@@ -55,7 +55,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether it is the turn of a person who sees their tiles."""
+        """Whether a person can ask for a hint, on their turn and while they see their tiles."""
         return super().can_hint and not self.game.is_covered
 
     def ask_hint(self) -> bool:
@@ -85,7 +85,6 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         super()._continue()
 
     def _pause(self) -> int:
-        """Return how long to show the current state before continuing, in milliseconds."""
         if self.game.table.draws_on:
             return self._pause_before_move()
         return self.pace.before_move if self.game.table.is_over else self.pace.after_event
