@@ -53,6 +53,7 @@ _PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
     ("on_accent", Kind.TEXT, ("accent",)),
     ("accent", Kind.TEXT, _ON_PANELS),
     ("accent", Kind.MARK, _FELT),
+    ("latest", Kind.MARK, _FELT),
     ("outline", Kind.MARK, _EVERYWHERE),
     ("outline", Kind.MARK, ("line",)),
     ("grid", Kind.MARK, _ON_PANELS),

@@ -1,4 +1,4 @@
-"""The colors of the program: two materials on quiet felt, and one accent.
+"""The colors of the program: two materials on quiet felt, one accent, and blue for the last move.
 
 ``python3 scripts/bench.py contrast`` lists the contrast of every color, and the required one.
 """
@@ -43,6 +43,8 @@ class Theme(NamedTuple):
     accent: QColor
     """The color of whatever can be acted on now, the only one that stands out."""
     on_accent: QColor
+    latest: QColor
+    """The color around tiles just played or drawn; blue and orange differ to everyone."""
     good: QColor
     bad: QColor
     worst: QColor
@@ -93,6 +95,7 @@ _COLORS: _Columns = {
     "disabled_text": ("#56665e", "#7d9088", "#5f6663", "#8f9994"),
     "accent": ("#a84d19", "#f0a35e", "#7a2e00", "#ffc04d"),
     "on_accent": ("#ffffff", "#2a1a0c", "#ffffff", "#000000"),
+    "latest": ("#1f5fa8", "#7fb6ff", "#003c8f", "#8fc6ff"),
     "good": ("#256f4e", "#55b88a", "#00502e", "#5fe0a4"),
     "bad": ("#a2602d", "#c98a5a", "#6e3200", "#f0a66a"),
     "worst": ("#b3243f", "#f0717f", "#85001c", "#ff9aa5"),

@@ -124,7 +124,7 @@ def ringed_place(view: LineView) -> int | None:
     for place in range(len(view.line.tiles)):
         face = view.tile_face(place).translated(-view.pos())
         above = range(face.top() - 4, face.top() + 1)
-        if any(picture.pixelColor(face.center().x(), y) == current_theme().accent for y in above):
+        if any(picture.pixelColor(face.center().x(), y) == current_theme().latest for y in above):
             return place
     return None
 
