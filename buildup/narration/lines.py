@@ -24,16 +24,6 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
     return in_sentences(begun.format(move=move, count=count), end, keys)
 
 
-def tell_points_at_end(points: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """State the points of the round at the end of a line."""
-    return tell_both(_("Final points: {one} {points}, {two} {others}."), points, names)
-
-
-def tell_pips_at_end(pips: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """State the pips left in both hands at the end of a line."""
-    return tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, names)
-
-
 def tell_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
     """Translate a sentence about both players, and fill in their names and points."""
     return sentence.format(

@@ -13,7 +13,7 @@ from buildup.puzzles.rating import Rating, ratings_by_day
 from buildup.puzzles.repetition import answered, asked_today, in_order
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
-from buildup.records.store import Records
+from buildup.records.store import AboutPuzzle, Records
 
 V = TypeVar("V")
 
@@ -139,16 +139,8 @@ class PuzzleRecords:
         Raises:
             RecordsError: The answer cannot be recorded.
         """
-        self._records.try_puzzle(
-            puzzle.key,
-            datetime.now(UTC),
-            is_solved=is_right,
-            day=puzzle.day,
-            rule=_rule_of(puzzle),
-            rating=puzzle.rating,
-            streak=puzzle.streak,
-            is_again=puzzle.key in steps(),
-        )
+        key, now, is_again = puzzle.key, datetime.now(UTC), puzzle.key in steps()
+        self._records.try_puzzle(key, now, is_solved=is_right, is_again=is_again, **_about(puzzle))
 
     def give_up(self, puzzle: Puzzle) -> None:
         """Record that an open puzzle's solution was shown.
@@ -156,14 +148,7 @@ class PuzzleRecords:
         Raises:
             RecordsError: The result cannot be recorded.
         """
-        self._records.give_up_puzzle(
-            puzzle.key,
-            datetime.now(UTC),
-            day=puzzle.day,
-            rule=_rule_of(puzzle),
-            rating=puzzle.rating,
-            streak=puzzle.streak,
-        )
+        self._records.give_up_puzzle(puzzle.key, datetime.now(UTC), **_about(puzzle))
 
     def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:
         """Record an answer to a mistake; return the mistake with the day it comes back.
@@ -186,12 +171,12 @@ class PuzzleRecords:
             return None
 
 
-def _rule_of(puzzle: Puzzle) -> str | None:
-    """Return the rule of thumb, or subject of a lesson, that a puzzle is about, if any."""
+def _about(puzzle: Puzzle) -> AboutPuzzle:
+    """Return what is recorded of a puzzle: its rule is the subject of its lesson, if it has one."""
     step = steps().get(puzzle.key)
-    if step is not None:
-        return step.line.rule
-    return None if puzzle.theme is None else puzzle.theme.rule
+    about = puzzle.theme if step is None else step.line
+    rule = None if about is None else about.rule
+    return {"day": puzzle.day, "rule": rule, "rating": puzzle.rating, "streak": puzzle.streak}
 
 
 def _after(found: Sequence[V], is_shown: Callable[[V], bool]) -> list[V]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar, Unpack
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
@@ -47,6 +47,15 @@ def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
     """Return whether the last hit completes the first run of ``length`` hits."""
     runs = [all(hits[end - length : end]) for end in range(length, len(hits) + 1)]
     return sum(runs) == 1 and runs[-1]
+
+
+class AboutPuzzle(TypedDict, total=False):
+    """What is known of a puzzle besides its key; see :class:`PuzzleAttempt`."""
+
+    day: date | None
+    rule: str | None
+    rating: int | None
+    streak: int | None
 
 
 class Records:
@@ -222,11 +231,8 @@ class Records:
         at: datetime,
         *,
         is_solved: bool,
-        day: date | None = None,
-        rule: str | None = None,
-        rating: int | None = None,
-        streak: int | None = None,
         is_again: bool = False,
+        **about: Unpack[AboutPuzzle],
     ) -> None:
         """Record an answer to a puzzle; nothing changes once it is solved or given up.
 
@@ -234,32 +240,18 @@ class Records:
             key: The key of the puzzle.
             at: When it was answered, with its zone.
             is_solved: Whether the answer was right.
-            day: The day whose daily puzzle it is; ``None`` for any other puzzle.
-            rule: The rule of thumb it is about, if any.
-            rating: The rating of the puzzle; ``None`` if it does not count.
-            streak: Its place in a streak, from 1; ``None`` if it belongs to none.
             is_again: Whether it counts even if it was given up before.
+            about: What is recorded with the first answer.
         """
-        row: rows.Row = {"is_solved": is_solved, "is_again": is_again}
-        named: rows.Row = {"key": key, "rule": rule, "rating": rating, "streak": streak}
-        self._change_puzzle(rows.TRY_PUZZLE, at, day, {**named, **row})
+        answer: rows.Row = {"is_solved": is_solved, "is_again": is_again}
+        self._change_puzzle(rows.TRY_PUZZLE, key, at, about, answer)
 
-    def give_up_puzzle(
-        self,
-        key: str,
-        at: datetime,
-        *,
-        day: date | None = None,
-        rule: str | None = None,
-        rating: int | None = None,
-        streak: int | None = None,
-    ) -> None:
+    def give_up_puzzle(self, key: str, at: datetime, **about: Unpack[AboutPuzzle]) -> None:
         """Record that a puzzle was given up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        named: rows.Row = {"key": key, "rule": rule, "rating": rating, "streak": streak}
-        self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, named)
+        self._change_puzzle(rows.GIVE_UP_PUZZLE, key, at, about, {})
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """Return the person's attempt at a puzzle; ``None`` if there is none."""
@@ -297,8 +289,12 @@ class Records:
         choice = {"limit": -1 if limit is None else limit}
         return self._values(rows.MISTAKES, choice, rows.reader(Mistake))
 
-    def _change_puzzle(self, change: str, at: datetime, day: date | None, others: rows.Row) -> None:
-        row = {**others, "at": timestamp(at), "day": day and day.isoformat()}
+    def _change_puzzle(
+        self, change: str, key: str, at: datetime, about: AboutPuzzle, answer: rows.Row
+    ) -> None:
+        day = about.get("day")
+        named = {"key": key, "at": timestamp(at), "day": day and day.isoformat()}
+        row = {"rule": None, "rating": None, "streak": None, **about, **named, **answer}
 
         def apply(connection: sqlite3.Connection) -> None:
             connection.execute(rows.BEGIN_PUZZLE, row)

@@ -11,11 +11,12 @@ Version 0.1.0 wrote no sum. Later versions wrote it where ``Format:`` is now, ov
 import re
 import zlib
 
-from buildup.texts import _, quotable
+from buildup.texts import _, later, quotable
 
 _FORMAT, _SUM = "Format", "Check Sum"
 _OWN_FORMAT = "1"
 _NEWER_FORMAT = r"[2-9]|[1-9][0-9]{1,8}"
+_WRONG = later("Wrong checksum: this file was damaged, or changed by another program.")
 _TURN = r"(?m)^Turn:.*\n+"
 _FIRST_EXTRA = rf"{_TURN}(([^:\n]*): ?(.*)\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
@@ -66,14 +67,14 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
         warning = _of_other_format(first[3])
     elif first is not None and name == _SUM:
         rest = text[: first.start(1)] + text[first.end(1) :]
-        warning = wrong_check_sum() if first[3] != _check_sum(rest) else ""
+        warning = _(_WRONG) if first[3] != _check_sum(rest) else ""
     elif name in _FIRST_WITHOUT_SUM and not ends_with_sum and (has_sum or is_old):
         warning = stale_check_sum() if has_sum else ""
     elif not ends_with_sum:
         warning = _("The end of this file is missing.")
         text = text[: text.rfind("\n") + 1]
     elif last != f"{_SUM}: {_check_sum(before + line_feed)}":
-        warning = wrong_check_sum()
+        warning = _(_WRONG)
     warnings += filter(None, [warning])
     return re.sub(_EITHER, "", text)
 
@@ -81,11 +82,6 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
 def has_check_sum(text: str) -> bool:
     """Return whether a text contains a check sum."""
     return f"\n{_SUM}:" in f"\n{text}"
-
-
-def wrong_check_sum() -> str:
-    """Return the warning about a wrong check sum."""
-    return _("Wrong checksum: this file was damaged, or changed by another program.")
 
 
 def stale_check_sum() -> str:

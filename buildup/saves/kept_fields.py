@@ -74,13 +74,8 @@ class KeptFields(NamedTuple):
 
         Invalid values are skipped.
         """
-        known: dict[str, str] = {}
-        others: list[tuple[str, str]] = []
-        for name, value in lines:
-            if _RENAMED.get(name, name) in _NAMES:
-                known[_RENAMED.get(name, name)] = value
-            else:
-                others.append((name, value))
+        named = [(_RENAMED.get(name, name), value) for name, value in lines]
+        known = {name: value for name, value in named if name in _NAMES}
         assists = _numbers(known.get(_ASSISTS, "")) or (0, 0)
         before = _numbers(known.get(_BEFORE_SWAP, ""))
         word, _blank, level = known.get(MODE_LINE, "").partition(" ")
@@ -102,7 +97,7 @@ class KeptFields(NamedTuple):
             variation_taken_back=_count(of_variation) if variation else 0,
             taken_back=_count(known.get(_TAKEN_BACK, "")),
         )
-        return fields, tuple(others)
+        return fields, tuple(line for line in named if line[0] not in _NAMES)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """Return the names and values of the lines, in order."""

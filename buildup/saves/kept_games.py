@@ -37,10 +37,12 @@ from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import LockState, ProcessLock
-from buildup.saves.saved_games import FORMATS, read_kept_game
+from buildup.saves.saved_games import read_kept_game
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
+_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
+"""The beginnings of the file names of kept games."""
 _LEFT = "left"
 """The word that, with a time, replaces the number in the file name of a game that was left."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
@@ -146,7 +148,7 @@ class KeptGames:
         return self._path(kind, self._number)
 
     def _path(self, kind: GameKind, number: int | str) -> Path:
-        return self._folder / f"{FORMATS[kind].kept_name}-{number}{_KEPT}"
+        return self._folder / f"{_NAMES[kind]}-{number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Save a game, replacing the unfinished game that it continues.
@@ -453,7 +455,7 @@ class KeptGames:
 
     def _files(self, kind: GameKind, suffix: str = _KEPT) -> list[Path]:
         """Return the files of all kept games of a kind with this suffix."""
-        names, start = list[str](), f"{FORMATS[kind].kept_name}-"
+        names, start = list[str](), f"{_NAMES[kind]}-"
         with contextlib.suppress(OSError):
             names = os.listdir(self._folder)
         found = [each for each in names if each.startswith(start) and each.endswith(suffix)]

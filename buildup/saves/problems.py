@@ -1,5 +1,6 @@
 """The problems of a saved game, and the error that lists them."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -28,6 +29,16 @@ def found_outside(label: str, line: int) -> Problem:
     """Return the problem of a player's label before any heading."""
     message = _("“{label}:”; expected “Computer:” or “Human:” before it.")
     return Problem(line, message.format(label=label))
+
+
+def tell_tiles(tiles: Iterable[object], expected: Iterable[object] = ()) -> list[str]:
+    """Return warnings about repeated and missing tiles, which may still be playable."""
+    found = Counter(map(str, tiles))
+    told = (
+        (_("More than once: {tiles}."), [tile for tile, count in found.items() if count > 1]),
+        (_("Missing: {tiles}."), {*map(str, expected)}.difference(found)),
+    )
+    return [each.format(tiles=", ".join(sorted(listed))) for each, listed in told if listed]
 
 
 class SaveError(ValueError):

@@ -4,7 +4,7 @@ import contextlib
 import errno
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from buildup.files import FileError, fingerprint, read_file, write_file
 from buildup.model.build_up.tournament import Tournament
@@ -25,21 +25,12 @@ SUFFIX = ".txt"
 L = TypeVar("L", bound=Loaded[AnyGame])
 
 
-class Format(NamedTuple):
-    """The names and the parser of saved games of one kind.
-
-    The parser takes the text, the file's name, and whether the game was saved automatically.
-    """
-
-    kept_name: str
-    """The beginning of the file names of kept games."""
-    parse: Callable[[str, str, bool], AnyLoaded]
-
-
-FORMATS = {
-    GameKind.BUILD_UP: Format("buildUp", parse_build_up),
-    GameKind.DOMINOES: Format("dominoes", parse_dominoes),
+_PARSERS: dict[GameKind, Callable[[str, str, bool], AnyLoaded]] = {
+    Tournament.kind: parse_build_up,
+    DominoesGame.kind: parse_dominoes,
 }
+"""The parser of each game, given a text, the file's name, and whether the game was saved
+automatically."""
 
 
 def read_saved_game(path: Path) -> AnyLoaded:
@@ -62,7 +53,7 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
         SaveError: It is not a saved game; lists all problems found.
     """
     text = decode(content, name)
-    return FORMATS[kind_of(text)].parse(text, name, False)
+    return _PARSERS[kind_of(text)](text, name, False)
 
 
 def read_kept_game(path: Path) -> AnyLoaded:
@@ -74,7 +65,7 @@ def read_kept_game(path: Path) -> AnyLoaded:
         SaveError: It cannot be read, or is not a saved game.
     """
     text = decode(_content_of(path, LARGEST_KEPT_FILE), path.name, LARGEST_KEPT_FILE)
-    return FORMATS[kind_of(text)].parse(text, path.name, True)
+    return _PARSERS[kind_of(text)](text, path.name, True)
 
 
 def read_build_up(path: Path) -> Loaded[Tournament]:

@@ -8,7 +8,7 @@ from buildup.model.build_up.position_line import PositionLine as BuildUpLine
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.game_kind import GameKind
 from buildup.model.position_line import GAMES, PositionError, PositionProblem, game_of
-from buildup.saves.dominoes.table import tell_repeated
+from buildup.saves.problems import tell_tiles
 
 AnyLine = BuildUpLine | DominoesLine
 Place = tuple[str, int]
@@ -53,7 +53,7 @@ class PositionEditor(QObject):
         """All reasons why the position is impossible, and any duplicate tiles of Dominoes, which
         occur only in damaged games."""
         line = self.line
-        repeated = tell_repeated(line.known) if isinstance(line, DominoesLine) else []
+        repeated = tell_tiles(line.known) if isinstance(line, DominoesLine) else []
         return (*line.problems, *(PositionProblem("", each) for each in repeated))
 
     @property

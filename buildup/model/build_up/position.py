@@ -199,7 +199,7 @@ class Position:
     def can_place(self, player: Player) -> bool:
         """Return whether any tile in a player's hand fits."""
         tops = self.tops
-        return any(tile.fits_any(tops) for tile in self.hands[player])
+        return any(any(map(tile.can_cover, tops)) for tile in self.hands[player])
 
     @property
     def must_pass(self) -> bool:

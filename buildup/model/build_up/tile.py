@@ -1,6 +1,5 @@
 """A tile of Build Up: two ends and a color, and the rule for covering."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
 
@@ -91,10 +90,6 @@ class Tile:
         if self.low != self.high:
             return top.low + top.high <= self.low + self.high
         return top.low != top.high or self.low > top.low
-
-    def fits_any(self, tops: Iterable["Tile"]) -> bool:
-        """Return whether this tile may be placed on any of these tiles."""
-        return any(map(self.can_cover, tops))
 
     def __str__(self) -> str:
         return f"{self.color}{self.low}{self.high}"

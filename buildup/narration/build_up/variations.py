@@ -6,7 +6,7 @@ from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.lines import tell_both, tell_points_at_end, tell_step
+from buildup.narration.lines import tell_both, tell_step
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, visible
 
@@ -85,7 +85,8 @@ def tell_best_play(
     position, scores, end = line.table.position, line.table.scores, ""
     if position.is_hand_over:
         points = PerPlayer(*(scores[each] + position.points(each).total for each in Player))
-        end = tell_points_at_end(points, narrator.names)
+        sentence = _("Final points: {one} {points}, {two} {others}.")
+        end = tell_both(sentence, points, narrator.names)
     step, count = len(_placed(shown, place)), len(_placed(line, place))
     event = narrator.last_event(shown.events)
     return tell_step(first_of_line(line, place), step, count, event, end)

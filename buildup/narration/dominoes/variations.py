@@ -5,7 +5,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.lines import tell_pips_at_end, tell_step
+from buildup.narration.lines import tell_both, tell_step
 from buildup.texts import _
 
 
@@ -56,9 +56,8 @@ def tell_best_play(
     """
     end = imagined = ""
     if line.is_over and not shown.is_over:
-        end = tell_pips_at_end(
-            PerPlayer(*(line.table.pips_left(each) for each in Player)), narrator.names
-        )
+        pips = PerPlayer(*map(line.table.pips_left, Player))
+        end = tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, narrator.names)
     step, count = len(_laid(shown, place)), len(_laid(line, place))
     event = narrator.last_event(shown.events)
     if is_imagined:

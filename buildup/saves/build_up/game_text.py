@@ -128,9 +128,7 @@ def format_build_up(
     table = table_shown(tournament)
     if not is_kept:
         tournament = tournament.with_latest(MOST_EVENTS)
-    start, events = None, None
-    if tournament.events:
-        start, events = history_words(tournament)
+    start, events = history_words(tournament) if tournament.events else (None, None)
     extras = replace(
         Extras.of(table),
         deal=tournament.start.deal,
@@ -233,14 +231,11 @@ def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
     """Return the words of each finished round, cached because all later logs share the rounds."""
     pairs = zip(rounds, _spelled, strict=False)
     same = len([*takewhile(lambda pair: pair[0] is pair[1][0], pairs)])
-    _spelled[same:] = [(each, _round_words(each)) for each in rounds[same:]]
+    _spelled[same:] = [
+        (each, each.words if isinstance(each, UnreadRound) else " ".join(map(event_word, each)))
+        for each in rounds[same:]
+    ]
     return [words for _events, words in _spelled]
-
-
-def _round_words(events: RoundEvents) -> str:
-    if isinstance(events, UnreadRound):
-        return events.words
-    return " ".join(map(event_word, events))
 
 
 def event_word(event: Event) -> str:

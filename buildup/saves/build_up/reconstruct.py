@@ -1,7 +1,6 @@
 """Reconstructing the table of a saved game, with guesses for what the file leaves out."""
 
 import zlib
-from collections import Counter
 from dataclasses import replace
 from itertools import chain
 
@@ -14,6 +13,7 @@ from buildup.model.player import PerPlayer, Player, player_name
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled
 from buildup.saves.build_up.saved_game import SavedGame
+from buildup.saves.problems import tell_tiles
 from buildup.texts import _
 
 _DEAL_NUMBERS = 999_999
@@ -119,15 +119,8 @@ def tile_warnings(table: Table) -> list[str]:
     """
     position = table.position
     stacks = [stack.tiles for stack in position.stacks]
-    seen = Counter(chain(*stacks, *position.hands, *table.boneyards))
-    warnings = []
-    doubled = sorted(tile for tile, count in seen.items() if count > 1)
-    if doubled:
-        warnings.append(_("More than once: {tiles}.").format(tiles=", ".join(map(str, doubled))))
     sets = (double_six_set(player.color) for player in Player if _nothing_placed(table))
-    if missing := sorted(set(chain.from_iterable(sets)).difference(seen)):
-        warnings.append(_("Missing: {tiles}.").format(tiles=", ".join(map(str, missing))))
-    return warnings
+    return tell_tiles(chain(*stacks, *position.hands, *table.boneyards), chain(*sets))
 
 
 def _nothing_placed(table: Table) -> bool:

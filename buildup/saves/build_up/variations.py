@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.saves.build_up.game_text import after_word, event_word
-from buildup.texts import _, counted, is_number, quotable
+from buildup.texts import _, counted, quotable, whole_number
 
 VARIATIONS_LINE = "Variations"
 """The name of the line that holds the variations."""
@@ -73,27 +73,16 @@ def _variation(text: str, tournament: Tournament) -> Variation:
         ValueError: It is invalid.
     """
     round_number, own, who, name, *words = text.split(maxsplit=_MOST_EVENTS)
-    place = _number(own)
-    if who not in (_BY_HAND, _ANSWERED) or place > len(words) or len(words) >= _MOST_EVENTS - 4:
+    place = whole_number(own, 0, len(words))
+    if who not in (_BY_HAND, _ANSWERED) or len(words) >= _MOST_EVENTS - 4:
         raise ValueError(quotable(text))
-    line = tournament.at(tournament.place_of_round(_number(round_number)))
+    line = tournament.at(tournament.place_of_round(whole_number(round_number, 1, 10**9)))
     begun = line.round_place
     for word in words:
         line = after_word(line, word)
         if line.round_place != begun or line.is_over:
             raise ValueError(f"{word} leads out of the round")
     return Variation(begun + place, line, _unquoted(name), is_by_hand=who == _BY_HAND)
-
-
-def _number(word: str) -> int:
-    """Parse a whole number of at most nine digits.
-
-    Raises:
-        ValueError: The word is something else.
-    """
-    if not is_number(word, 9):
-        raise ValueError(word)
-    return int(word)
 
 
 def _quoted(name: str) -> str:

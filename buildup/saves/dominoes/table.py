@@ -1,7 +1,6 @@
 """The table of a saved game of Dominoes: reading, validating, and writing it on one line."""
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -10,6 +9,7 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, WrittenGame
+from buildup.saves.problems import tell_tiles
 from buildup.texts import _, quotable, whole_number
 
 T = TypeVar("T")
@@ -17,7 +17,6 @@ T = TypeVar("T")
 _MOST_TILES = 110
 """The maximum number of tiles in a field: two of the largest sets. More are ignored."""
 _TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
-_MOST_LISTED = 12
 
 
 def table_words(table: Table) -> str:
@@ -75,24 +74,8 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
 
 def set_warnings(table: Table) -> list[str]:
     """Return warnings about missing or duplicated tiles, which do not prevent play."""
-    tiles = [*table.hands.computer, *table.hands.human, *table.boneyard]
-    tiles += _dominoes(table.line.tiles)
-    warnings = tell_repeated(tiles)
-    missing = [tile for tile in double_set(table.size) if tile not in tiles]
-    if missing:
-        warnings.append(_("Missing: {tiles}.").format(tiles=_listed(missing)))
-    return warnings
-
-
-def tell_repeated(tiles: Iterable[Domino]) -> list[str]:
-    """Return a warning about duplicated tiles, or no warnings if there are none."""
-    repeated = sorted(tile for tile, count in Counter(tiles).items() if count > 1)
-    return [_("More than once: {tiles}.").format(tiles=_listed(repeated))] if repeated else []
-
-
-def _listed(tiles: list[Domino]) -> str:
-    shown = " ".join(map(str, tiles[:_MOST_LISTED]))
-    return shown if len(tiles) <= _MOST_LISTED else f"{shown} …"
+    tiles = (*table.hands.computer, *table.hands.human, *table.boneyard)
+    return tell_tiles((*tiles, *_dominoes(table.line.tiles)), double_set(table.size))
 
 
 def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
