@@ -118,8 +118,8 @@ class GameSession(QObject):
 
     @property
     def offered_level(self) -> Level | None:
-        """A level to offer after the round or game that has just ended, judging by the records;
-        ``None`` for no offer."""
+        """A level to offer after the round or game that has just ended, if the records suggest
+        one."""
         present = self.game.present
         if self._offer is None or self._offer[0] is not present:
             self._offer = present, self._recorder.offered_level(self.game)

@@ -68,12 +68,12 @@ class DescribedGame(NamedTuple):
     """The description and picture of a game to resume."""
 
     players: str
-    """The game, and who plays it."""
+    """The game and its players."""
     standing: str
     """The state of the game, with its deal and file."""
     game: AnyGame
     brief: str
-    """Who leads, in a few words."""
+    """The leader, in a few words."""
     level: Level | None
     """The computer's level to picture; ``None`` unless it plays against a person."""
 

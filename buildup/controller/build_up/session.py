@@ -128,7 +128,7 @@ class BuildUpSession(GameSession):
             self.reported.emit(tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:
-        """Set whether the person plays both sides in variations; otherwise the computer answers."""
+        """Set whether the person plays both sides of variations; otherwise the computer replies."""
         self.settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
         if self.game.is_trying and mode is not self.game.mode:

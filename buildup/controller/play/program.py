@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from buildup.strategy.other_program import Asking, FaultError, kill_with_children
 
 _SLOW_MILLISECONDS = 3_000
-"""How long a program may think before it counts as slow."""
+"""The time after which a thinking program counts as slow."""
 _PATIENCE_MILLISECONDS = 300
-"""How long a program has to quit before it is killed."""
+"""The time a program has to quit before it is killed."""
 _MOST_BYTES = 1_000_000
 """The maximum length of an answer in bytes; longer lines are a fault."""
 

@@ -34,7 +34,7 @@ HINTS = 2
 _EASIEST, _HARDEST = 1100, 1900
 """The range of ratings of random puzzles."""
 _RISE = 50
-"""How much higher each puzzle of a streak is rated than the one before it."""
+"""The step in rating from one puzzle of a streak to the next."""
 _LINE_PACE = Pace(900, 900)
 """The pace at which solutions and refutations are played, whatever the speed setting."""
 

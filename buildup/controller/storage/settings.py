@@ -45,7 +45,7 @@ class Setting(Generic[V]):
     neither."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
-    """The possible values, optionally with labels; empty for booleans and numbers."""
+    """The possible values, optionally with labels; empty if any boolean or number is valid."""
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
@@ -153,7 +153,7 @@ class Settings(QObject):
     """Whether stacks are always labeled; otherwise only while typing moves or using a screen
     reader."""
     variations_by_hand = Setting(False)
-    """Whether a person plays both sides of variations; otherwise the computer answers."""
+    """Whether a person plays both sides of variations; otherwise the computer replies."""
     shows_values = Setting(False, later("&All moves"))
     """Whether values of all moves are computed and shown."""
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
@@ -217,7 +217,7 @@ class Settings(QObject):
             "off": later("Off"),
         },
     )
-    """When to play sounds."""
+    """The choice of when to play sounds."""
     verbosity = Setting(
         Verbosity.NORMAL,
         later("Screen reader &detail"),
@@ -227,7 +227,7 @@ class Settings(QObject):
             Verbosity.FULL: later("Full"),
         },
     )
-    """How much a screen reader says at a table."""
+    """The amount of detail that a screen reader gives at a table."""
     says_colours = Setting(False, later("Say &colors, not owners"))
     """Whether screen readers say the color of tiles and stacks instead of their owner."""
     shows_panel = Setting(False)

@@ -40,7 +40,7 @@ def card_content(
     session: BuildUpSession | None,
     confirm: Callable[[], object],
 ) -> CardContent | None:
-    """Return the content of the card to show, or ``None`` for no card, as in replays.
+    """Return the content of the card to show; ``None`` if there is no card, as in replays.
 
     Args:
         game: The open game.

@@ -38,7 +38,7 @@ def hand_over(game: OpenDominoes, uncover: Callable[[], object]) -> CardContent:
 def card_content(
     game: OpenDominoes, view: GameTable, session: DominoesSession | None
 ) -> CardContent | None:
-    """Return the content of the card to show, or ``None`` for no card, as in replays."""
+    """Return the content of the card to show; ``None`` if there is no card, as in replays."""
     if not game.shown.is_over or game.awaiting is Awaiting.WATCHING:
         return None
     won = game.shown.events[-1]

@@ -115,7 +115,7 @@ class LineLayout:
     """The height of a tile, half its width."""
     places_a_band: int
     first: int
-    """How many places the first band has before the open place on the left."""
+    """The number of places in the first band before the open place on the left."""
     anchor: int
     """The place of the first tile played, in the upper row."""
     left: float

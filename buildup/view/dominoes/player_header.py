@@ -33,7 +33,7 @@ class Standing(player_header.Standing):
     """The content of a Dominoes header."""
 
     faces: tuple[Face, ...]
-    """The tiles to paint, face down or up; none for the hand at the bottom."""
+    """The tiles to paint, face down or up; empty in the header at the bottom."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):

@@ -24,7 +24,7 @@ class Row(NamedTuple):
     places: int = 0
     """The minimum number of places; 0 for one more than there are tiles."""
     box: tuple[str, ...] = ()
-    """The formats of the tiles in the box, one per color; empty for other rows."""
+    """The formats of the tiles in the box, one per color; empty if the row is not the box."""
 
     def numbers(self, tiles: int) -> range:
         """Return the numbers of the places for this many tiles; −1 is before the first tile."""
@@ -38,7 +38,7 @@ class Field(NamedTuple):
     label: str
     title: str
     choices: Mapping[str, str] = {}
-    """The labels by value; empty for a typed field."""
+    """The labels by value; empty if the field is typed."""
 
 
 class Form(NamedTuple):

@@ -67,7 +67,7 @@ class PlaceButton(TileButton[Face]):
         self.is_boxed = bool(self.row.box) and number != BONEYARD
         """Whether this is the place of a tile in the box, where it can be picked."""
         self.word = self.tile = "-"
-        """The word of the position line here, empty for an open place; and, in the box, the tile
+        """The word of the position line here, empty if the place is open; and, in the box, the tile
         that belongs here. Both are ``-`` until known."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
@@ -213,7 +213,7 @@ class EditorPage(AboutTable, Felt):
         self.editor = editor
         self._announcer = Announcer(self)
         self._picked = ""
-        """The tile picked from the box; empty for none."""
+        """The tile picked from the box; empty if none is."""
         self._done = ""
         """The person's last action, in words."""
         self._kind: GameKind | None = None

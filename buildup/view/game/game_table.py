@@ -46,15 +46,15 @@ if TYPE_CHECKING:
     from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
-"""How long a new card ignores answers, which may have been meant for what was there before."""
+"""The time for which a new card ignores answers, which may have been meant for something else."""
 
 
 SETTLING_MILLISECONDS = 400
-"""How long the last tile of a hand rests before anything else shows."""
+"""The time for which the last tile of a hand rests before anything else shows."""
 GLIDE_MILLISECONDS = 300
 """Duration of the animation of a score or the lead line."""
 PASS_MILLISECONDS = 1000
-"""How long a pass is shown."""
+"""The time for which a pass is shown."""
 _ANY_MOVE = 88
 """A placeholder for a move number, as wide as a typical one."""
 _HELP = ("", "?")
@@ -79,7 +79,7 @@ class Comparison(NamedTuple):
     played: AnyMove
     better: AnyMove | None
     cost: str
-    """The cost of the played move, in a short form; empty for an example."""
+    """The cost of the played move, in a short form; empty if the move is only an example."""
 
 
 class GameTable(AboutTable, Felt):
@@ -121,7 +121,7 @@ class GameTable(AboutTable, Felt):
         self._is_in_bar = False
         """Whether the content is in the bar instead of on a card."""
         self._appeared = 0.0
-        """When the content was first shown, in seconds of a monotonic clock."""
+        """The time at which the content was first shown, in seconds of a monotonic clock."""
         self.bar = PromptBar(self)
         """The bar with the prompt."""
         self.bar.said.connect(self.announcer.tell)
@@ -369,7 +369,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def card_content(self) -> CardContent | None:
-        """Return the content of the card to show, or ``None`` for no card."""
+        """Return the content of the card to show; ``None`` if there is no card."""
 
     def show_known(self) -> None:
         """Update the card of a finished game with results that were not known at first."""

@@ -31,7 +31,7 @@ class Way(NamedTuple):
     end: QRectF
     is_better: bool
     cost: str = ""
-    """What the move cost, shown at the end of the path."""
+    """The cost of the move, shown at the end of the path."""
 
 
 class MoveArrows(QWidget):

@@ -30,7 +30,7 @@ _SHEET = (
     "#promptTitle { font-size: %dpx; font-weight: %d; }"
 )
 NOTICE_MILLISECONDS = 9_000
-"""How long a notice stays, unless a response to an action replaces it."""
+"""The time a notice stays, unless a response to an action replaces it."""
 
 
 class _Words(NamedTuple):

@@ -60,7 +60,7 @@ class Picture(Readout, Generic[T]):
         return None
 
     def point_at(self, wanted: T | None) -> None:
-        """Point at a part; ``None`` for none."""
+        """Point at a part, or at nothing if ``None``."""
         if wanted != self.pointed:
             self.pointed = wanted
             self.tell_pointed()

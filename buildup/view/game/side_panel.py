@@ -119,7 +119,7 @@ class SidePanel(Drawer):
 
     @property
     def _shows_more(self) -> bool:
-        """Whether the game's own widget takes up space above the rest."""
+        """Whether the widget that the game adds takes up space above the rest."""
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:

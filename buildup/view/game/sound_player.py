@@ -18,7 +18,7 @@ if sys.platform == "win32":
 CARDS = Path("/dev/snd")
 """The device folder of sound cards on Linux."""
 _MOST_AT_ONCE = 4
-"""How many sounds may still be playing before more are skipped, since the device is stuck."""
+"""The number of unfinished sounds at which new ones are skipped, since the device seems stuck."""
 
 
 class SoundPlayer:

@@ -27,10 +27,10 @@ class PuzzleRow(NamedTuple):
     """A row for a lesson, puzzle or mistake, or a heading."""
 
     key: str
-    """The puzzle's key, or the position of a mistake; empty for headings."""
+    """The puzzle's key, or the position of a mistake; empty if the row is a heading."""
     text: str
     verdict: Verdict | None
-    """The mark: a tick if solved, a cross if the solution was shown, else a ring; ``None`` for
+    """The mark: a tick if solved, a cross if the solution was shown, else a ring; none on
     headings."""
 
 

@@ -109,7 +109,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         return table_around(self).in_words(self._sentence(row))
 
     def at_end(self, place: int) -> str:
-        """Return the text at the end of a row; empty for a tick."""
+        """Return the text at the end of a row; empty if a tick is painted instead."""
         row = self._model.rows[place]
         return row.result if isinstance(row, Branch) else self._content.step(row)
 

@@ -86,15 +86,15 @@ class Looks(NamedTuple):
     is_pointed: bool = False
     """Whether a sentence points at this tile."""
     chip: str = ""
-    """The value in the chip above the tile; empty for no chip."""
+    """The value in the chip above the tile; empty if there is no chip."""
     is_best: bool = False
     """Whether no other tile shows a better value."""
     points: tuple[str, Color] | None = None
     """The tile's points and the color of the player who gets them, shown at its corner."""
     pulse: float = 0.0
-    """How far a ring around the tile has spread, as a share; 0 for no ring."""
+    """The share of its way that a ring around the tile has spread; 0 without a ring."""
     sunk: float = 0.0
-    """How far the tile has sunk and darkened, as a share of the full amount."""
+    """The share of the full amount by which the tile has sunk and darkened."""
 
 
 _PLAIN = Looks()
@@ -123,14 +123,14 @@ class TileButton(TableButton, Generic[F]):
         self.tip = ""
         """A tooltip that is not spoken."""
         self.tiles: tuple[F, ...] = ()
-        """The pile as shown, bottom first; empty for an empty place in a hand."""
+        """The pile as shown, bottom first; empty if this is an empty place in a hand."""
         self._face_size = QSizeF(64.0, 32.0)
         self._placed: tuple[QRectF, float, float] | None = None
         """The face, chip height and lift height for which the widget was placed."""
         self.looks = _PLAIN
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
-        """Where the resting tiles are painted, cached for repaints."""
+        """The point at which the resting tiles are painted, cached for repaints."""
         self.is_lifted = False
         """Whether the tile is picked and raised."""
         self._height = 0.0
@@ -189,7 +189,7 @@ class TileButton(TableButton, Generic[F]):
         self.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
-        """Show a mark; ``words`` say the same to screen readers."""
+        """Show a mark; screen readers are given ``words`` instead."""
         if mark is not self.looks.mark:
             self._show(self.looks._replace(mark=mark))
         if words != self._mark_words:

@@ -222,7 +222,7 @@ class TileText(TilePointer, QLabel):
     """
 
     least_letters: float | None = None
-    """Minimum text size in pixels before sentences are omitted; ``None`` for no shrinking."""
+    """Minimum text size in pixels, below which sentences are omitted; ``None`` to keep the size."""
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
 
 
 class TableButton(ArrowStop, QAbstractButton):
-    """A tile, a stack, an end of the line, or the boneyard."""
+    """A button on the table: a tile, a stack, an end of the line, or the boneyard."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

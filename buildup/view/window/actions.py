@@ -100,9 +100,9 @@ class Action(NamedTuple):
     setting: str = ""
     """The name of the setting that the action switches, if any."""
     follows: Follows = Follows.PAGE
-    """When to update its text and enabled state."""
+    """The kind of change after which its text and enabled state are updated."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Where the action goes in menus with fixed places (macOS); Qt would guess from the text."""
+    """The action's place in menus with fixed places (macOS), which Qt would guess from the text."""
 
 
 class Owner(Generic[T]):

@@ -73,7 +73,7 @@ class RoundOutlook(SlicedWork):
 
     @property
     def winner(self) -> Player | None:
-        """The winner of a decided round; ``None`` for a draw, or if not decided."""
+        """The winner of a decided round; ``None`` if it is a draw or not decided."""
         return None if self._outcome is None else self._outcome.winner
 
     def stop(self) -> None:

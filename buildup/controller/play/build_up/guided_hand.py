@@ -30,7 +30,7 @@ class ScriptedGame(OpenTournament):
     """A game that follows the script.
 
     Attributes:
-        step_number: How many steps of the script are done.
+        step_number: The number of steps of the script that are done.
     """
 
     step_number = 0
