@@ -55,7 +55,7 @@ V = TypeVar("V")
 _DAYS = 7
 """The number of days whose daily deals are listed, including today."""
 _PATIENCE = 0.15
-"""Seconds to wait while another window writes the records."""
+"""The time to wait while another window writes the records, in seconds."""
 _AGAIN_MILLISECONDS = 5_000
 """The delay before saving a game is retried."""
 
@@ -108,7 +108,7 @@ class Workspace(QObject):
     def __init__(
         self, settings: Settings, data_folder: Path, today: Callable[[], date] = date.today
     ) -> None:
-        """Start with nothing open.
+        """Create a workspace with nothing open.
 
         Args:
             settings: The person's settings.
@@ -132,12 +132,12 @@ class Workspace(QObject):
 
     @cached_property
     def build_up(self) -> BuildUpSession:
-        """The session of Build Up."""
+        """The session of Build Up, opened when first needed."""
         return self._open(BuildUpSession(self.settings, self.recorder, self, self.today))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
-        """The session of Dominoes."""
+        """The session of Dominoes, opened when first needed."""
         return self._open(dominoes_session()(self.settings, self.recorder, self))
 
     def session(self, kind: GameKind) -> GameSession:
@@ -146,7 +146,7 @@ class Workspace(QObject):
 
     @cached_property
     def guide(self) -> GuidedHand:
-        """A guided hand of Build Up."""
+        """The guided hand of Build Up, opened when first needed."""
         guide = GuidedHand(self)
         self.guide_opened.emit(guide)
         return guide
@@ -169,7 +169,7 @@ class Workspace(QObject):
 
     @cached_property
     def editor(self) -> PositionEditor:
-        """The position editor."""
+        """The position editor, created when first needed."""
         return PositionEditor(self)
 
     def results_against(self, kind: GameKind, level: Level) -> Summary:
@@ -220,7 +220,7 @@ class Workspace(QObject):
         return not all(game.is_damaged for game in self.keeper.games.unfinished_games(kind))
 
     def describe(self, game: Resumable) -> DescribedGame:
-        """Describe a game to resume.
+        """Return a description of a game to resume.
 
         Raises:
             SaveError: The game cannot be read; the first sentence says what became of it.
@@ -304,7 +304,7 @@ class Workspace(QObject):
         self.settings.write()
 
     def _open(self, session: S) -> S:
-        """Start recording and saving a session's game, and signal the session."""
+        """Start recording and saving a session's game; signal and return the session."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
         later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own

@@ -62,7 +62,7 @@ class BuildUpSession(GameSession):
         parent: QObject | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Start with an even deal if wanted, else with a random one.
+        """Create a session with an even deal if wanted, else with a random one.
 
         Args:
             settings: The person's settings.

@@ -45,7 +45,7 @@ class DominoesSession(GameSession):
     def __init__(
         self, settings: Settings, recorder: Recorder, parent: QObject | None = None
     ) -> None:
-        """Start with a random deal, using the last set and match points."""
+        """Create a session with a random deal, with the last set and match points."""
         game = OpenDominoes.fresh(settings.dominoes_level)
         controller = DominoesController(game, Pace.of(settings.speed))
         document = Document(game, lambda: settings.programs)

@@ -38,7 +38,7 @@ class PositionEditor(QObject):
     refused = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
-        """Start with an empty position."""
+        """Create an editor of an empty position."""
         super().__init__(parent)
         self._lines: list[AnyLine] = [BuildUpLine.parse(_EMPTY[0], checks=False)]
         self._at = 0

@@ -38,7 +38,7 @@ class Thinker(QObject):
     progressed = Signal(float)
 
     def __init__(self, parent: QObject, take: Callable[..., object] | None = None) -> None:
-        """Start idle; ``take`` is connected to :attr:`finished`."""
+        """Create an idle thinker; ``take`` is connected to :attr:`finished`."""
         super().__init__(parent)
         if take is not None:
             self.finished.connect(take)

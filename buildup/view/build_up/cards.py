@@ -94,7 +94,7 @@ def card_content(
 
 
 def _with_worth(content: CardContent, known: RoundOutlook) -> CardContent:
-    """Add the win chance of the deal, or reserve space for it while it is computed."""
+    """Return a card with its deal's win chance, or with space reserved while it is computed."""
     told = "" if known.chance is None else tell_deal_worth(known.chance)
     return content._replace(note=told, note_lines=2 if told or known.is_chance_coming else 0)
 
@@ -124,7 +124,7 @@ def _hand_result(game: OpenTournament, event: HandScored, go_on: CardButton) -> 
 
 
 def _with_guesses(game: OpenTournament, content: CardContent) -> CardContent:
-    """Add what was guessed about a loaded game, with buttons for the alternatives."""
+    """Return a card with what was guessed about a loaded game, and buttons for the alternatives."""
     told = in_sentences(*BuildUpNarrator.of(game.mode).guesses(game.shown), content.sentence)
     first, *others = content.buttons
     others[:0] = (answers[1] for _question, answers in guesses(game))

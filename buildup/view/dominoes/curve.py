@@ -46,7 +46,7 @@ def game_curve(
 
 
 def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[float, ...]:
-    """Return the height of the curve at the start and after each move."""
+    """Return the heights of the curve at the start and after each move; empty without moves."""
     if not plies:
         return ()
     first, found = plies[0], plies[0].hindsight

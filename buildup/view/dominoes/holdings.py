@@ -42,7 +42,7 @@ _LABEL = 18.0
 _WIDEST_CELL = 30.0
 _COUNT = 22.0
 _CHANCE = 66.0
-"""Width of a chance in percent."""
+"""Width of a chance, which is written in percent."""
 _LEAST_BAR = 22.0
 _SPACING = 4
 _SENTENCE_LINES = 2

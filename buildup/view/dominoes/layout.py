@@ -71,7 +71,7 @@ def _at_least(sizes: Sequence[int], count: int) -> int:
 
 
 def _stepped(places: int) -> int:
-    """Round a number of places up to a multiple of :data:`_STEP`; negative ones become 0."""
+    """Return a number of places, rounded up to a multiple of :data:`_STEP`; 0 if negative."""
     return -(-max(0, places) // _STEP) * _STEP
 
 

@@ -21,7 +21,7 @@ TrayTile = TileButton[LaidDomino]
 
 
 def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
-    """Sort a hand as the tray shows it.
+    """Return a hand, sorted as the tray shows it.
 
     Args:
         hand: The hand in the order it was drawn.

@@ -33,7 +33,7 @@ _SIDE = 26
 """The space between the card's edge and its content, left and right, in device-independent
 pixels."""
 _MARGIN = 10
-"""The minimum margin around the card."""
+"""The minimum margin around the card; like all lengths here, in device-independent pixels."""
 _WIDTH = 620
 """Width of the card with the usual font in a small window."""
 _SHARE = 0.6

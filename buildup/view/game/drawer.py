@@ -74,7 +74,7 @@ class Drawer(QFrame):
     can_toggle_changed = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        """Make an empty panel with an accessible name."""
+        """Create an empty panel with an accessible name."""
         super().__init__(parent)
         named(self, "sidePanel", name)
 

@@ -31,7 +31,7 @@ _WIDE = LEAST_WIDTH + PANEL_WIDTH
 """Minimum width for the panel beside the table, with the usual font; in narrower windows it
 replaces the table."""
 _LEAST_BAR_WIDTH = 560
-"""Minimum width of a bar, even if the table's columns are narrower."""
+"""Minimum width of a bar, even below narrower columns, in device-independent pixels."""
 _MARGIN = 14
 _PANEL = "panelButton"
 """The object name of the button that opens the panel."""

@@ -57,7 +57,7 @@ class _Text(NamedTuple):
 
 
 def _with_two_digits(words: str) -> str:
-    """Replace each single digit with two wide ones, to reserve space."""
+    """Return a text with two wide digits in place of each single digit, to reserve space."""
     return re.sub(r"\b\d\b", "88", words)
 
 

@@ -52,7 +52,7 @@ class Picture(Readout, Generic[T]):
         self.catch_up()
 
     def scaled(self, length: float) -> float:
-        """Scale a length with the text."""
+        """Return a length, scaled with the text."""
         return length * text_scale(self.font())
 
     def under(self, _at: QPointF) -> T | None:

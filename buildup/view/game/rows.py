@@ -92,7 +92,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         is_heading: Callable[[T], bool] = lambda _row: False,
         has_tips: bool = True,
     ) -> None:
-        """Start without rows.
+        """Create a model without rows.
 
         Args:
             columns: The columns from left to right.
@@ -184,7 +184,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
 _LEAST_ROW = 24
 """Minimum height of a row, in device-independent pixels."""
 _SIDE, _ABOVE = 4, 3
-"""The margins at the sides of a sentence, and above and below it."""
+"""The margins beside a sentence, and above and below it, in device-independent pixels."""
 
 
 class SentenceDelegate(QStyledItemDelegate):

@@ -63,5 +63,5 @@ class Scale(NamedTuple):
 
 
 def on_pixel(at: float) -> float:
-    """Move a coordinate to the center of a pixel, so that a thin line is sharp."""
+    """Return the center of the pixel at a coordinate, where a thin line is sharp."""
     return round(at - 0.5) + 0.5

@@ -229,7 +229,7 @@ class SessionPage(GamePage[S]):
             self._compute_what_is_seen()
 
     def _open_panel_for(self, is_shown: bool) -> None:
-        """If something appears in the panel, open it."""
+        """Open the panel, if closed, for something that is shown in it."""
         if is_shown and not self.shows_panel:
             self.show_panel(True)
 

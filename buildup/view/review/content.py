@@ -43,7 +43,7 @@ class ReviewContent(ABC, Generic[M]):
     """The content of a session's review, which differs by game."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
-        """Start without results."""
+        """Create the content, at first without results."""
         self.other = other
         """The setting that switches graph and list to another view of the plies; ``None`` without
         one."""
@@ -110,7 +110,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def rule(self) -> str:
-        """Explain how luck and the other results are measured."""
+        """Return an explanation of how luck and the other results are measured."""
 
     def summary(self) -> str:
         """Return a summary of the whole round or game, once it is reviewed."""
@@ -159,7 +159,7 @@ class ReviewContent(ABC, Generic[M]):
         human's view; empty if there is none."""
 
     def sentence(self, ply: M) -> str:
-        """Describe a ply with its verdict."""
+        """Return a sentence that names a ply and its verdict."""
         return _("{ply}. {verdict}").format(ply=self.title(ply), verdict=self.verdict_words(ply))
 
     @abstractmethod
@@ -182,11 +182,11 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def standing(self, ply: M) -> str:
-        """Describe the standing after a ply, as the curve shows it."""
+        """Return the standing after a ply in words, as the curve shows it."""
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:
-        """Summarize the curve over some plies, at least one, in a sentence."""
+        """Return a sentence on the course of the curve over some plies, at least one."""
 
     # Variations
 

@@ -256,7 +256,7 @@ def _begin_of(days: int | None) -> datetime | None:
 
 
 def _kind_words(kind: RoundFilter) -> str:
-    """Name a game, with its set or the kind of its deals if given."""
+    """Return the name of a game, with its set or the kind of its deals if given."""
     if kind.is_even:
         return _("{game}, balanced deals").format(game=_(GAMES[kind.game].choice))
     if kind.size is None:

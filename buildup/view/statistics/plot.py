@@ -41,7 +41,7 @@ class Plot(Picture[int]):
     """A card with a title, a note, and a plot of rounds to point at by mouse or arrow keys."""
 
     def __init__(self, least_reach: float, parent: QWidget) -> None:
-        """Start empty.
+        """Create an empty plot.
 
         Args:
             least_reach: The minimum upper end of the vertical axis.
@@ -72,7 +72,7 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def words_at(self, place: int) -> str:
-        """Describe a round.
+        """Return a description of a round.
 
         Raises:
             IndexError: The round can no longer be read.
@@ -106,7 +106,7 @@ class Plot(Picture[int]):
         return QSize(420, round(self.scaled(252)))
 
     def note(self) -> str:
-        """Describe the round pointed at, or else the range of all values."""
+        """Return a description of the round pointed at, or else the range of all values."""
         if self.pointed is not None:
             with suppress(IndexError):
                 return self.words_at(self.pointed)

@@ -17,7 +17,7 @@ from buildup.view.statistics.wording import decimal, round_words
 from buildup.view.style.theme import Theme, current_theme
 
 _LEAST_SLOT = 6.0
-"""The minimum width available to a round; only as many of the latest rounds are shown as fit."""
+"""Minimum width of a round in device-independent pixels; only the latest that fit are shown."""
 _WIDEST_BAR = 26.0
 _LINE = 2.2
 _LOWEST_BAR = 3.0

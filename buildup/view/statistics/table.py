@@ -43,7 +43,7 @@ class Table(QTableView, Generic[T]):
     def __init__(
         self, name: str, spoken_name: str, columns: Sequence[Column[T]], parent: QWidget
     ) -> None:
-        """Start empty.
+        """Create an empty table.
 
         Args:
             name: The object name.

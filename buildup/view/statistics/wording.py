@@ -27,7 +27,7 @@ def result_word(result: Result) -> str:
 
 
 def help_words(finished: FinishedRound) -> str:
-    """State the hints and undos used in a round; empty if there were none."""
+    """Return the numbers of hints and undos used in a round, in words; empty if there were none."""
     hints, undos = finished.hints, finished.undos
     told = (
         counted("{count} hint(s)", hints).format(count=hints) if hints else "",
@@ -47,12 +47,12 @@ def decimal(value: float, *, signed: bool = False) -> str:
 
 
 def size_words(size: int) -> str:
-    """Name the set of a game of Dominoes."""
+    """Return the name of a set of Dominoes, given the most pips on one end."""
     return _("double-{size}").format(size=size)
 
 
 def result_words(finished: FinishedRound) -> str:
-    """State the result and margin of a round."""
+    """Return the result and margin of a round, in words."""
     count = abs(finished.margin)
     margin = counted(GAMES[finished.game].margin, count).format(count=count)
     match finished.result:
@@ -65,7 +65,7 @@ def result_words(finished: FinishedRound) -> str:
 
 
 def round_words(place: int, finished: FinishedRound) -> str:
-    """Describe a round in one line.
+    """Return a description of a round in one line.
 
     Args:
         place: The number of the round among those shown, from 1.
@@ -84,8 +84,8 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 
 def strength_words(selection: Selection) -> str:
-    """State the level that the person plays like, or how many reviews are still needed; empty if
-    unknown."""
+    """Return a sentence with the level that the person plays like, or with the number of reviews
+    still needed; empty if no review counts."""
     has_strength = GAMES[selection.wanted.game].has_strength
     if selection.summary.average_loss is None or not has_strength:
         return ""
@@ -106,10 +106,10 @@ def strength_words(selection: Selection) -> str:
 
 
 def strength_rule() -> str:
-    """Explain how the person's level is found."""
+    """Return an explanation of how the person's level is found."""
     return _("The level with losses closest to yours against Skilled. ± is the standard error.")
 
 
 def rules_rule() -> str:
-    """Explain when a rule of thumb applies, and what breaking it costs."""
+    """Return an explanation of the cost of breaking a rule of thumb."""
     return _("Cost where the rule matters, in points per round or win chance; ± standard error.")

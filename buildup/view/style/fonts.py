@@ -18,7 +18,7 @@ def text_scale(font: QFont | None = None) -> float:
 
 
 def widened(width: float, scale: float | None = None) -> int:
-    """Scale a width for the current font.
+    """Return a width, scaled for the current font.
 
     Widths grow half as much as text, so that a window still fits the screen.
     """
@@ -26,7 +26,7 @@ def widened(width: float, scale: float | None = None) -> int:
 
 
 def between(least: float, wanted: float, most: float) -> float:
-    """Clamp a value between two limits."""
+    """Return a value, clamped between two limits."""
     return max(least, min(wanted, most))
 
 

@@ -9,7 +9,7 @@ from buildup.view.style.fonts import widened
 _WIDTH = 360
 """Minimum width with the usual font, in device-independent pixels."""
 _INDENT = 21
-"""The indent that Qt gives the text in place of an icon, but not the buttons."""
+"""The indent that Qt gives the text, but not the buttons, in place of an icon; in pixels."""
 
 
 class MessageBox(QMessageBox):

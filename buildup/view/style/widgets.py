@@ -136,7 +136,7 @@ B = TypeVar("B", bound=QBoxLayout)
 def in_row(
     *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
 ) -> QHBoxLayout:
-    """Lay out parts side by side, in the direction of the language.
+    """Return a layout of parts side by side, in the direction of the language.
 
     Args:
         parts: The parts, in order.
@@ -150,7 +150,7 @@ def in_row(
 def in_column(
     *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
 ) -> QVBoxLayout:
-    """Lay out parts one below the other; see :func:`in_row`."""
+    """Return a layout of parts one below the other; see :func:`in_row`."""
     return _filled(QVBoxLayout(), parts, inside, margins, spacing)
 
 

@@ -125,7 +125,7 @@ def _middle(widget: QWidget) -> QPoint:
 
 
 def along_and_aside(step: QPointF, key: Qt.Key) -> tuple[float, float]:
-    """Split a step into its parts along and across the direction of an arrow key."""
+    """Return the parts of a step along and across the direction of an arrow key."""
     keys, x, y = Qt.Key, step.x(), step.y()
     ways = {keys.Key_Left: -x, keys.Key_Right: x, keys.Key_Up: -y, keys.Key_Down: y}
     return ways[key], abs(y if key in (keys.Key_Left, keys.Key_Right) else x)

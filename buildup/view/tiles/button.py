@@ -92,7 +92,7 @@ class Looks(NamedTuple):
     points: tuple[str, Color] | None = None
     """The tile's points and the color of the player who gets them, shown at its corner."""
     pulse: float = 0.0
-    """The share of its way that a ring around the tile has spread; 0 without a ring."""
+    """The extent of a ring that spreads around the tile, from 0 (none) to 1."""
     sunk: float = 0.0
     """The share of the full amount by which the tile has sunk and darkened."""
 

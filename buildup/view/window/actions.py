@@ -115,11 +115,11 @@ class Owner(Generic[T]):
         hides: bool = False,
         follows: Follows = Follows.GAME,
     ) -> None:
-        """Set up the lookup of the object.
+        """Create an owner.
 
         Args:
-            find: Returns the object, if it is shown.
-            hides: Whether its actions are hidden without it.
+            find: Returns the object, or ``None`` while it is not shown.
+            hides: Whether its actions are hidden, not only disabled, without it.
             follows: When to update its actions, except those without conditions.
         """
         self.find = find
@@ -143,7 +143,7 @@ class Owner(Generic[T]):
         text_now: Callable[[T], str] | None = None,
         follows: Follows | None = None,
     ) -> Action:
-        """Declare an action, whose callback and conditions receive this owner's object."""
+        """Return an action whose callback and conditions receive this owner's object."""
         is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
@@ -820,7 +820,7 @@ def _words_of(state: AnyGame | None) -> DecisionWords:
 def _filled(
     menu: QMenu, entries: Iterable[tuple[str, Callable[[], object]]], nothing: str
 ) -> list[QAction]:
-    """Fill a menu with entries shown literally, or with a disabled text if there are none."""
+    """Fill a menu with entries shown literally, or with a disabled text; return the actions."""
     menu.clear()
     actions = []
     for text, act in entries:

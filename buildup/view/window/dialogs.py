@@ -67,7 +67,7 @@ from buildup.view.window.settings_dialog import SettingsDialog
 Answer = TypeVar("Answer")
 
 _LONGEST_NAME = 40
-"""The maximum length of a program's name."""
+"""The maximum length of a program's name, in characters."""
 _FRAME = QSize(12, 44)
 """The space a window manager may add to a dialog."""
 _MANY_CHAPTERS = 10
@@ -412,11 +412,11 @@ class Dialogs:
         return accepted
 
     def new_editor_page(self, parent: QWidget) -> EditorPage:
-        """Create the page of the position editor, whose import is deferred like that of dialogs."""
+        """Create the page of the position editor, which is imported together with the dialogs."""
         return EditorPage(self._workspace.editor, parent)
 
     def ask_about_unkept(self, sentence: str) -> Unkept:
-        """Ask what to do before leaving a game that would be lost.
+        """Ask what to do before leaving a game that would be lost, and return the answer.
 
         Args:
             sentence: Why it cannot be saved.
@@ -480,11 +480,11 @@ class Dialogs:
         return Path(chosen) if chosen else None
 
     def ask_to_delete(self, game: str) -> bool:
-        """Ask whether to delete an unfinished game, described by ``game``."""
+        """Return whether the person agrees to delete an unfinished game, described by ``game``."""
         return self._ask_to_delete(_("Delete this game forever?"), game)
 
     def ask_to_delete_variation(self, variation: str) -> bool:
-        """Ask whether to delete a variation, described by ``variation``."""
+        """Return whether the person agrees to delete a variation, described by ``variation``."""
         return self._ask_to_delete(_("Delete this variation?"), variation)
 
     def _ask_to_delete(self, question: str, subject: str) -> bool:
@@ -511,7 +511,7 @@ class Dialogs:
         return dialog.textValue() if accepted else None
 
     def ask_to_take_over(self, host: str) -> bool:
-        """Ask whether to resume a game that may be open on another computer.
+        """Return whether the person agrees to resume a game that may be open on another computer.
 
         Args:
             host: The name of that computer; empty if unknown.

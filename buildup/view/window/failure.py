@@ -71,7 +71,7 @@ class FailureGuard:
     """A replacement for ``sys.excepthook`` while the window is open."""
 
     def __init__(self, parent: QWidget, go_on: Callable[[], object], log_path: Path | None) -> None:
-        """Make the guard; ``go_on`` restores the last move of the game."""
+        """Create a guard; ``go_on`` restores the last move of the game."""
         self._parent = parent
         self._go_on = go_on
         self._log_path = log_path

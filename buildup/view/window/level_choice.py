@@ -42,7 +42,7 @@ class LevelChoice(QWidget):
     def __init__(
         self, chosen: Level, results: dict[Level, Summary], game: GameKind, parent: QWidget
     ) -> None:
-        """Show levels with a person's record against each."""
+        """Show the levels in ``results``, with the person's record against each."""
         super().__init__(parent)
         screen = self.screen().availableSize()
         face = _LARGE_FACE if screen.boundedTo(_LARGE_SCREEN) == _LARGE_SCREEN else _FACE

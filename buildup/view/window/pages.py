@@ -104,10 +104,10 @@ class Pages(PlainScroll):
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
     ) -> None:
-        """Start without pages.
+        """Create the area that shows pages, with none yet.
 
         Args:
-            workspace: The workspace the pages show.
+            workspace: The workspace that the pages show.
             action: Returns the action with a name, to create buttons for it.
             parent: The owner.
         """

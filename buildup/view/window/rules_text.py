@@ -41,7 +41,7 @@ _GAP = 1.2
 """Distance between pairs, in tile heights."""
 
 _PICTURE_WIDTH = 520
-"""Maximum width of a screenshot at the usual text size."""
+"""Maximum width of a screenshot at the usual text size, in device-independent pixels."""
 
 _OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """The character that stands for a picture in a document."""
@@ -69,7 +69,7 @@ class RulesText(QTextBrowser):
         self._show()
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
-        """Draw the picture for an address; nothing is loaded from outside."""
+        """Return the picture for an address; nothing is loaded from outside."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return None
         scheme, _colon, content = QUrl(address).toString().partition(":")

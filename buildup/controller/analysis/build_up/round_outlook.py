@@ -39,7 +39,7 @@ class RoundOutlook(SlicedWork):
     def __init__(
         self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
     ) -> None:
-        """Start without results; ``is_told`` returns whether a deal's win chance is shown."""
+        """Create an outlook; ``is_told`` returns whether to compute a deal's win chance."""
         super().__init__(controller, parent)
         self._is_told = is_told
         self._valuing: HandAnalysis | PlayOuts | None = None
