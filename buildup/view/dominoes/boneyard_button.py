@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.narration.aloud import hinted, in_sentences
 from buildup.narration.dominoes.aloud import tell_count
 from buildup.texts import _, ngettext
-from buildup.view.dominoes.layout import BONEYARD_FRAME
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
@@ -20,6 +19,9 @@ _MOST_EDGES = 4
 """The maximum number of tiles visible under the top one."""
 _AWAY = 4.0
 """Distance of marks from the pile, in device-independent pixels."""
+_AT_END = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_FRAME = 7
+"""The space around the pile, for its marks, in device-independent pixels."""
 
 
 class BoneyardButton(TableButton):
@@ -32,7 +34,6 @@ class BoneyardButton(TableButton):
         self.must_draw = False
         """Whether a person must draw now."""
         self._is_hinted = False
-        self._tile, self._bottom, self._room = 0.0, 0.0, 0.0
         self._caption = ""
         self.setObjectName("boneyard")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -53,19 +54,6 @@ class BoneyardButton(TableButton):
         """Return the rectangle of the top tile in the parent's coordinates."""
         return self._face().toAlignedRect().translated(self.pos())
 
-    def place_in(self, area: QRect, tile: float, bottom: float, caption: float) -> None:
-        """Place the pile in an area of the table.
-
-        Args:
-            area: The area, with the caption at its lower edge.
-            tile: The height of a tile.
-            bottom: The bottom of the tiles beside the pile, in the parent's coordinates.
-            caption: The height of the caption.
-        """
-        self._tile, self._bottom, self._room = tile, bottom - area.y(), caption
-        self.setGeometry(area)
-        self.update()
-
     @property
     def _edges(self) -> int:
         """The number of tiles visible under the top one."""
@@ -73,27 +61,28 @@ class BoneyardButton(TableButton):
 
     def _face(self) -> QRectF:
         """Return the rectangle of the top tile, which sinks as the pile shrinks."""
-        top = self._bottom - (0.95 + self._edges * EDGE_STEP) * self._tile
-        left = self.width() - BONEYARD_FRAME - 2 * self._tile
-        return QRectF(left, top, 2 * self._tile, self._tile)
+        tile = (self.height() - 2 * _FRAME) / (1 + _MOST_EDGES * EDGE_STEP)
+        top = self.height() - _FRAME - tile * (1 + self._edges * EDGE_STEP)
+        return QRectF(self.width() - _FRAME - 2 * tile, top, 2 * tile, tile)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
         face = self._face().translated(self._sway, 0)
+        caption, end = QRectF(0, 0, face.left() - 12, self.height()), _AT_END
         if self.count:
             paint_pile(painter, face, *(Back.HIDDEN,) * (self._edges + 1))
         else:
             rim = QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine)
+            face.setLeft(_FRAME)
+            caption, end = face, Qt.AlignmentFlag.AlignCenter
             paint_rounded(painter, face, CORNER * face.height(), rim=rim)
         if self._is_hinted:
             paint_pointers(painter, face, theme, _AWAY)
         elif self.must_draw:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), _AWAY)
         if shows_focus(self):
-            paint_ring(painter, face, focus_pen(theme), _AWAY)
-        font = fitted(self.font(), 11, 0.45 * self._room, 19, bold=True)
+            paint_ring(painter, face, focus_pen(theme), _AWAY - 3.0 * self.must_draw)
+        font = fitted(self.font(), 11, 0.4 * face.height(), 19, bold=True)
         needed = QFontMetricsF(font).horizontalAdvance(self._caption)
-        font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, face.right() / needed))))
-        box = QRectF(0, self.height() - self._room, face.right(), self._room)
-        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        paint_text(painter, box, self._caption, font, theme.text, end.value)
+        font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, caption.width() / needed))))
+        paint_text(painter, caption, self._caption, font, theme.text, end.value)

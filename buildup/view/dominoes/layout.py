@@ -3,7 +3,7 @@
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
@@ -27,20 +27,18 @@ COLUMN_GAP = 0.07
 FRAME = 4
 """The space around the line, for the frames of open places and the last tile, in
 device-independent pixels."""
-TRAY_GAP = 0.26
+TRAY_GAP = 0.14
 """The gap between two tiles of a hand, in tile heights."""
-BONEYARD_FRAME = 8
-"""The space around the pile, for its marks, in device-independent pixels."""
+_BONEYARD = 2.8
+"""The width of the boneyard with its caption, in heights of the header."""
 _ENOUGH = 0.82
 """The share of the maximum tile height that is large enough not to add another row to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
 """The lengths of a line, in tiles, beyond which its tiles become smaller: those of whole sets."""
-_HELD = (5, TILES_EACH, 10, 14, 20, 28, 40, 55)
+_HELD = (TILES_EACH, 10, 14, 20, 28, 40, 55)
 """The numbers of tiles in a hand beyond which they become smaller."""
 _STEP = 4
 """The number of places by which a line moves when one of its ends reaches the edge."""
-_MOST_ACROSS = 13.45
-"""The minimum width of the table in tile heights, so that tiles are no larger than in Build Up."""
 _RISE = 12
 """The space between bar and hand, for a picked tile, in device-independent pixels."""
 
@@ -149,28 +147,22 @@ class LineLayout:
         """Return the rectangle of a place."""
         return self._face_at(*self._column(place), self._row(place))
 
-    def joins(self, place: int) -> Iterator[QPointF]:
-        """Yield the points where a tile touches the next one: two if it is in another band."""
-        band, column = self._column(place)
-        last = column + 1 == self.places_a_band
-        for face in (self._face_at(band, column, 0), self._face_at(band + 1, -1, 0))[: 1 + last]:
-            across = (3 + COLUMN_GAP / 2) / 2 * self.tile
-            yield face.bottomLeft() + QPointF(across, ROW_GAP / 2 * self.tile)
+    def joins(self, place: int) -> list[QPointF]:
+        """Return where a tile touches the next one.
 
-    def continuations(self, places: int) -> Iterator[tuple[int, QRectF, QRectF]]:
-        """Yield the places that are repeated past the ends of bands, with the rectangle of the
-        whole tile there, and of the half that shows.
-
-        Args:
-            places: The number of places, including both open places.
+        If that is in another band, return the corners of a path that leads there between the bands.
         """
-        for first in range(1, places):
-            (band, column), last = self._column(first), first - 1
-            if column == 0:
-                after = self._face_at(band - 1, self.places_a_band, self._row(first))
-                yield first, after, after.adjusted(0, 0, -self.tile, 0)
-                before = self._face_at(band, -1, self._row(last))
-                yield last, before, before.adjusted(self.tile, 0, 0, 0)
+        face, after = self.face(place), self.face(place + 1)
+        next_band, next_column = self._column(place + 1)
+        if next_column:
+            upper = min(face, after, key=QRectF.top)
+            across = (face.right() + after.left()) / 2
+            return [QPointF(across, upper.bottom() + ROW_GAP / 2 * self.tile)]
+        start = face.bottomRight() - QPointF(self.tile / 2, 0)
+        end = after.topLeft() + QPointF(self.tile / 2, 0)
+        between_bands = self._face_at(next_band, 0, 0).top() - BAND_GAP / 2 * self.tile
+        corners = (QPointF(each.x(), between_bands) for each in (start, end))
+        return [start, *corners, end]
 
     def _column(self, place: int) -> tuple[int, int]:
         """Return the band of a place, and its column there."""
@@ -243,22 +235,19 @@ def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
     return next(rows for rows, height in enumerate(heights, 1) if height >= enough)
 
 
-def _heights_with_hand(
-    room: QSizeF, inner: float, tiles: int, held: int, largest: float
-) -> list[int]:
+def _heights_with_hand(room: QSizeF, tiles: int, held: int, largest: float) -> list[int]:
     """Return the largest tile height of the line for each number of rows in the hand, starting
     with one.
 
     Args:
         room: The area for line and hand.
-        inner: The width of hand and boneyard together; the boneyard takes the width of one tile.
         tiles: The number of tiles in the line.
         held: The number of tiles in the hand.
         largest: The maximum height of a tile; at least this much is reserved for the hand.
     """
     above, heights = room - QSizeF(0, largest), []
     for rows in range(1, MOST_ROWS + 1):
-        most = min(largest, inner / _row_width(1 + -(-held // rows)))
+        most = min(largest, room.width() / _row_width(-(-held // rows)))
         joint = _laid_heights(room, tiles, most, _rows_height(rows))
         heights.append(max(map(min, joint, _laid_heights(above, tiles, most))))
     return heights
@@ -273,8 +262,8 @@ def rows_across(tiles: int) -> float:
 class TableLayout:
     """The bands of the table from top to bottom.
 
-    Tiles of the hand are never smaller than those of the line. The bar keeps its place as long as
-    the hand is no larger than at the start and the line is short.
+    Tiles of the hand are never smaller than those of the line. Bar and tiles keep their place and
+    size as long as the hand is no larger than at the start and the line is short.
     """
 
     header: QRectF
@@ -283,7 +272,7 @@ class TableLayout:
     bar: QRectF
     tray: QRectF
     boneyard: QRectF
-    """The area of the boneyard, with its caption beside the person's header."""
+    """The area of the boneyard with its caption, in the upper right corner."""
     own_header: QRectF
     buttons: QRectF
     largest: float
@@ -305,37 +294,35 @@ class TableLayout:
             shown_across: The number of tiles that lie face up in the header at the top.
         """
         width, height = float(size.width()), float(size.height())
-        margin, side = between(10, 0.03 * width, 48), between(6, 0.012 * width, 20)
-        inner, gap = width - 2 * margin, between(6, 0.016 * height, 14)
-        header = between(30, 0.075 * height, 72) * rows_across(shown_across)
-        header = max(header, between(30 * text, 0.075 * height, 72 * text)) + gap / 2
+        margin, gap = between(7, 0.0125 * width, 40), between(6, 0.016 * height, 14)
+        inner = width - 2 * margin
+        head = max(between(30, 0.1 * height, 105), between(30 * text, 0.075 * height, 72 * text))
+        header = max(head, between(30, 0.075 * height, 72) * rows_across(shown_across)) + gap / 2
         bar = between(32 * text, 0.07 * height, 52 * text)
         button = between(28 * text, 0.065 * height, 46 * text)
         own = between(22 * text, 0.05 * height, 38 * text)
-        room = QSizeF(width - 2 * side, height - header - bar - button - own - _RISE - 4.5 * gap)
-        largest = min(width / _MOST_ACROSS, (room.height() - 2 * FRAME) / (1 + _bands_height(2)))
+        room = QSizeF(inner, height - header - bar - button - own - _RISE - 4.5 * gap)
+        across, down = _row_width(TILES_EACH), 1 + _bands_height(2)
+        largest = min(inner / across, (room.height() - 2 * FRAME) / down)
         largest = int(between(SMALLEST_LAID, largest, LARGEST))
         held = _at_least(_HELD, held)
-        usual = room, inner, tiles, max(held, TILES_EACH), largest
-        heights = _heights_with_hand(*usual)
+        heights = _heights_with_hand(room, tiles, held, largest)
         rows = _few_rows(heights)
-        held = held if rows == 1 else max(held, TILES_EACH)
         tray = max(largest, _rows_height(rows) * heights[rows - 1])
-        across = inner / _row_width(1 + -(-held // rows))
-        step = (2 + TRAY_GAP) * min(largest, across, tray / _rows_height(rows))
+        boneyard = QRectF(0, 0, _BONEYARD * head, head + gap / 2)
+        boneyard.moveRight(width - margin)
+        beside = boneyard.left() - gap - margin
         y = height - gap / 2 - button
         buttons = QRectF(margin, y, inner, button)
         y -= gap / 2 + own
-        own_header = QRectF(margin, y, inner - step - 2, own)
+        own_header = QRectF(margin, y, beside, own)
         y -= gap / 2 + tray
-        hand = QRectF(margin, y, inner - step, tray)
-        boneyard = QRectF(hand.right(), y - _RISE - gap + 1, step + BONEYARD_FRAME, 0)
-        boneyard.setBottom(own_header.bottom())
+        hand = QRectF(margin, y, inner, tray)
         y -= gap + _RISE + bar
         prompt = QRectF(margin, y, inner, bar)
-        line = QRectF(side, header + gap, room.width(), max(40.0, y - header - 2 * gap))
-        head = QRectF(margin, 0, inner, header)
-        return cls(head, line, prompt, hand, boneyard, own_header, buttons, largest, held)
+        line = QRectF(margin, header + gap, inner, max(40.0, y - header - 2 * gap))
+        top = QRectF(margin, 0, beside, header)
+        return cls(top, line, prompt, hand, boneyard, own_header, buttons, largest, held)
 
     @staticmethod
     def least_size(text: float) -> QSize:

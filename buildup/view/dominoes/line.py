@@ -1,6 +1,5 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
-from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
@@ -31,8 +30,6 @@ from buildup.view.tiles.marks import (
 from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.table_button import TableButton
 
-_NEAR = 0.45
-"""Opacity of a tile repeated from the next band."""
 _GHOST = 0.7
 """Opacity of a ghost (a tile shown as it would lie), unless a click would choose it."""
 _DROP_REACH = 14
@@ -320,12 +317,16 @@ class LineView(Readout):
         for place, tile in enumerate(tiles):
             if place != self._absent:
                 paint_pile(painter, self._layout.face(place + 1), tile)
-        for place, face, half in self._layout.continuations(len(tiles) + 2):
-            self._paint_continuation(painter, place - 1, face, half)
-        for place, (tile, following) in enumerate(pairwise(tiles)):
-            if self._absent not in (place, place + 1):
-                for center in self._layout.joins(place + 1):
-                    paint_join(painter, center, self.tile_height, tile.right, following.left, theme)
+        connector = QPen(theme.quiet_text, max(2.0, 0.03 * self.tile_height))
+        for place in range(len(tiles) + 1) if tiles else ():
+            path, beside = self._layout.joins(place), tiles[max(0, place - 1) : place + 1]
+            if len(path) > 1:
+                painter.setPen(connector)
+                painter.drawPolyline(path)
+            if len(beside) > 1 and self._absent not in (place - 1, place):
+                ends = beside[0].right, beside[1].left
+                for center in path[:1] + path[3:]:
+                    paint_join(painter, center, self.tile_height, *ends, theme)
         for place, tile in enumerate(tiles):
             is_marked = tile.domino == self._marked
             if place != self._absent and (place == self._last or is_marked):
@@ -333,16 +334,3 @@ class LineView(Readout):
                 distance = min(3.0, COLUMN_GAP * face.height() / 2)
                 pen = QPen(theme.accent, 3.6) if is_marked else latest_pen(theme)
                 paint_ring(painter, face, pen, distance)
-
-    def _paint_continuation(
-        self, painter: QPainter, place: int, face: QRectF, half: QRectF
-    ) -> None:
-        """Paint half of a tile past the end of a band."""
-        painter.save()
-        painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
-        painter.setOpacity(_NEAR)
-        if place not in range(len(self.line.tiles)):
-            paint_open_place(painter, face)
-        elif place != self._absent:
-            paint_pile(painter, face, self.line.tiles[place])
-        painter.restore()

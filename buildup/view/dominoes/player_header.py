@@ -16,12 +16,14 @@ from buildup.texts import _, counted, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
 from buildup.view.style.painting import Snapshot
-from buildup.view.tiles.face import SHADOW, Back, Face, paint_pile
+from buildup.view.tiles.face import Back, Face, paint_pile
 
 _GAP = 0.1
 """The gap between face-down tiles, in tile heights."""
+_STANDING = 0.75
+"""The height of face-down tiles, which stand, as a share of the header's."""
 _MARGIN = 2
-"""The margin above and below tiles, in device-independent pixels."""
+"""The margin above and below face-up tiles, in device-independent pixels."""
 _LEAST_SHARE = 0.5
 """Share of the header's width reserved for face-up tiles beside the role."""
 _LEAST_STEP = 10.0
@@ -66,7 +68,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         return self.height() / rows_across(self.shown_count)
 
     def room_beside_role(self, standing: Standing) -> float:
-        least = 2 * self._tile + _LEAST_STEP * (len(standing.faces) - 1)
+        least = _LEAST_STEP * (len(standing.faces) + 1)
         return _LEAST_SHARE * self.width() if self.shown_count else least
 
     def place_in(self, area: QRect, tile: float) -> None:
@@ -77,9 +79,10 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         self.update()
 
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
-        """Return the rectangle of each tile, at the right end of the area.
+        """Return the rectangle of each tile.
 
-        Face-down tiles overlap if there are many; face-up ones never do.
+        Face-down tiles stand beside the texts and overlap if there are many; face-up ones lie on
+        the right and never overlap.
         """
         count, tile = len(standing.faces), self._tile
         if self.shown_count:
@@ -87,15 +90,21 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
             layout = TrayLayout.of(room, count, tile)
             slack = room.width() - layout.width(count)
             return [layout.face(place).translated(slack, 0) for place in range(count)]
-        step = min((2 + _GAP) * tile, (room.width() - 2 * tile) / max(1, count - 1))
-        first = QRectF(0, 0, 2 * tile, tile)
-        first.moveBottom(room.bottom() - (SHADOW * tile + _MARGIN))
-        first.moveRight(room.right() - step * (count - 1))
-        return [first.translated(step * place, 0) for place in range(count)]
+        height = int(_STANDING * room.height())
+        step = min((0.5 + _GAP) * height, (room.width() - height / 2) / max(1, count - 1))
+        first = QRectF(room.left(), int(room.center().y() - height / 2), height / 2, height)
+        return [first.translated(int(step * place), 0) for place in range(count)]
 
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         for tile, face in zip(standing.faces, self._tile_faces(standing, room), strict=True):
-            paint_pile(painter, face, tile)
+            if tile is Back.HIDDEN:
+                painter.save()
+                painter.translate(face.bottomLeft())
+                painter.rotate(-90)
+                paint_pile(painter, QRectF(0, 0, face.height(), face.width()), tile)
+                painter.restore()
+            else:
+                paint_pile(painter, face, tile)
 
 
 def standing(game: OpenDominoes, player: Player, *, is_open: bool) -> Standing:
@@ -109,7 +118,7 @@ def standing(game: OpenDominoes, player: Player, *, is_open: bool) -> Standing:
     narrator, table = DominoesNarrator.of(game.mode), game.table
     is_at_the_tray = player is game.viewer
     hand, is_in_sight = table.hands[player], is_at_the_tray and not game.are_hands_secret
-    is_counted = not is_in_sight and (is_at_the_tray or len(hand) > TILES_EACH)
+    is_counted = not (is_in_sight or is_open) and (is_at_the_tray or len(hand) > TILES_EACH)
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)

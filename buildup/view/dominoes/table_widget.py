@@ -38,8 +38,8 @@ from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
-_OWN_LETTERS = 1.4
-"""The text scale of the header at the bottom, which has no tiles."""
+_LETTERS, _OWN_LETTERS = 0.75, 1.4
+"""The text scales of the headers: the one at the bottom has no tiles, and so is lower."""
 
 
 class TableWidget(GameTable):
@@ -77,7 +77,7 @@ class TableWidget(GameTable):
         """Starts the flight of a tile once everything is laid out."""
         self._tells_focus = False
         """Whether the picked tile also gets the focus, which screen readers announce."""
-        self._top, self._bottom = PlayerHeader(self), PlayerHeader(self, _OWN_LETTERS)
+        self._top, self._bottom = PlayerHeader(self, _LETTERS), PlayerHeader(self, _OWN_LETTERS)
         self.line_view = LineView(self)
         self.boneyard = BoneyardButton(self)
         """The pile to draw from."""
@@ -508,13 +508,10 @@ class TableWidget(GameTable):
     def _place(self) -> None:
         layout = self._layout()
         hand = self.tray.place_in(layout.tray, layout.largest, layout.held)
-        tile, own = hand.tile, layout.own_header.height()
-        self.line_view.place_in(layout.line.toAlignedRect(), tile)
-        self.boneyard.place_in(layout.boneyard.toAlignedRect(), tile, hand.bottom, own)
-        self._top.place_in(layout.header.toAlignedRect(), tile)
-        self._bottom.place_in(layout.own_header.toAlignedRect(), tile)
+        self.line_view.place_in(layout.line.toAlignedRect(), hand.tile)
+        self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
+        self._top.place_in(layout.header.toAlignedRect(), hand.tile)
+        self._bottom.place_in(layout.own_header.toAlignedRect(), hand.tile)
         self.bar.setGeometry(layout.bar.toAlignedRect())
-        left_of_boneyard = self.bar.geometry()
-        left_of_boneyard.setRight(self.boneyard.x())
-        self._lead_line.place_below(left_of_boneyard)
+        self._lead_line.place_below(self.bar.geometry())
         self.veil.place(layout.buttons.top())

@@ -126,7 +126,7 @@ class PlayerHeader(Readout, Generic[S]):
         height = self.row_height()
         name = fitted(self.font(), 13, 0.47 * self._share * height, 24, bold=True)
         small = fitted(self.font(), 11, 0.34 * self._share * height, 16)
-        large = fitted(self.font(), 18, 0.72 * height, 36, bold=True)
+        large = fitted(self.font(), 18, 0.72 * min(1.0, self._share) * height, 36, bold=True)
         bold, wide, high = (QFontMetricsF(each).horizontalAdvance for each in (name, small, large))
         begin = 1.25 * self._face(standing)
         texts = [_Text(standing.name, name, begin, False)]
