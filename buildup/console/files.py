@@ -29,30 +29,30 @@ from buildup.strategy.level import named_level
 from buildup.texts import _, visible
 
 MOST_LISTED = 12
-"""The most saved games listed by name; the others are only counted."""
+"""The maximum number of saved games to list by name; the others are only counted."""
 MOST_LOOKED_AT = 200
-"""The most files of a folder searched for saved games, latest first."""
+"""The maximum number of files in a folder to try to read, latest first."""
 
 
 class FilePrompts(Generic[G]):
-    """Asks where to save and which file to load, for either game."""
+    """Asks where to save and which file to load."""
 
     def __init__(
         self, terminal: Terminal, document: Document, read: Callable[[Path], Loaded[G]]
     ) -> None:
-        """Create the prompts; nothing is asked yet.
+        """Create the prompts, without asking anything yet.
 
         Args:
-            terminal: The terminal to ask at.
+            terminal: The terminal at which to ask.
             document: The document of the open game.
-            read: Reads a saved game of this kind, or raises ``SaveError``.
+            read: A function that reads a saved game of this kind, or raises ``SaveError``.
         """
         self._terminal = terminal
         self._document = document
         self._read_file = read
 
     def save(self, name: str) -> None:
-        """Save the game under a name, if given, else to its file; ask if it has none."""
+        """Save the game under a name or, without one, to its file, and ask where if it has none."""
         path = self._place_to_save(name)
         if path is None:
             self._terminal.say(_("Nothing saved."))
@@ -66,7 +66,7 @@ class FilePrompts(Generic[G]):
             name: The name of the file; if empty, list the saved games and ask.
 
         Returns:
-            The path and the content; ``None`` to keep the current game.
+            The path and the content; ``None`` to stay with the current game.
         """
         if not name:
             self._list_games(Path.cwd())
@@ -80,8 +80,10 @@ class FilePrompts(Generic[G]):
         return None if loaded is None else (path, loaded)
 
     def _place_to_save(self, name: str) -> Path | None:
-        """Return the path to save to; ``None`` for not saving. Asks unless there is a name, or a
-        file that may be written."""
+        """Return the path to save to; ``None`` to save nothing.
+
+        Ask for it unless a name is given, or the game has a file that may be written.
+        """
         if name:
             path = completed(path_of(name), SUFFIX)
             return path if self._may_write(path) else None
@@ -92,7 +94,7 @@ class FilePrompts(Generic[G]):
         return self._place_to_save(name) if name else None
 
     def _may_write(self, path: Path) -> bool:
-        """Return whether a file may be written, asking first if that would lose something."""
+        """Return whether to write a file, after asking if something would be lost."""
         question = self._document.question_before_saving(path)
         return not question or confirms(self._terminal, question)
 
@@ -124,7 +126,7 @@ class FilePrompts(Generic[G]):
 
 
 def path_of(name: str) -> Path:
-    """Return the absolute path of a typed file name; ``~`` is the home folder."""
+    """Return the absolute path for a typed file name, in which ``~`` is the home folder."""
     path = Path(name)
     with contextlib.suppress(RuntimeError, ValueError):  # nobody's home: a name like any other
         path = path.expanduser()
@@ -136,7 +138,7 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
 
     Args:
         folder: The folder to search.
-        read: Reads a saved game, or raises ``SaveError``.
+        read: A function that reads a saved game, or raises ``SaveError``.
 
     Raises:
         OSError: The folder cannot be read.
@@ -159,12 +161,14 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
 
 
 _LISTED_AT_ONCE = 20
-"""How many unfinished games to list at once; the rest are read on request, since there may be
-many."""
+"""The number of unfinished games to list at once.
+
+There may be many, so the rest are read only on request.
+"""
 
 
 class _Answer(Enum):
-    """What to do with an unfinished game; the person types the value or its first letter."""
+    """An answer about an unfinished game; the person types the value or its first letter."""
 
     RESUME = "yes"
     LEAVE = "no"
@@ -175,11 +179,11 @@ class UnfinishedGames:
     """Offers unfinished games of the same kind as the open one."""
 
     def __init__(self, terminal: Terminal, keeper: Keeper, document: Document) -> None:
-        """Create the prompts; nothing is offered yet.
+        """Create the prompts, without offering anything yet.
 
         Args:
-            terminal: The terminal to ask at.
-            keeper: Keeps the open game, and knows the others.
+            terminal: The terminal at which to ask.
+            keeper: The keeper of the open game, which knows the unfinished ones.
             document: The document of the open game.
         """
         self._terminal = terminal
@@ -187,7 +191,7 @@ class UnfinishedGames:
         self._document = document
 
     def offer(self) -> UnfinishedGame | None:
-        """Ask whether to resume the unfinished game that was played last.
+        """Ask whether to resume the latest unfinished game.
 
         Returns:
             The resumed game; ``None`` if there is none, or the person declines.
@@ -207,7 +211,7 @@ class UnfinishedGames:
         """Resume or delete an unfinished game.
 
         Args:
-            number: The game's number, counting from 1 for the last played; empty to list them and
+            number: The game's number, counting from 1 for the latest; if empty, list the games and
                 ask.
 
         Returns:
@@ -237,7 +241,7 @@ class UnfinishedGames:
         return unfinished if is_resumed else None
 
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
-        """Yield unfinished games with their descriptions, last played first.
+        """Yield unfinished games with their descriptions, latest first.
 
         Demos are skipped: only the window can resume them.
         """
@@ -269,7 +273,7 @@ class UnfinishedGames:
                 yield unfinished, sentence.format(players=players, standing=standing, path=path)
 
     def _decide(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
-        """Ask what to do with an unfinished game, and do it."""
+        """Ask what to do with an unfinished game, and do it; return the answer."""
         answer = self._ask(unfinished, standing)
         try:
             if answer is _Answer.RESUME:

@@ -11,7 +11,7 @@ _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
 """Matches a picture of tiles and captures its description."""
 _SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n|## .*\n\n(!\[.*\]\(manual/mark-.*\)\n\n)+")
-"""Matches a picture of the window, and the chapter of pictures of its marks."""
+"""Matches a picture of the window, or the chapter with the pictures of its marks."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """Matches the beginning of a list entry."""
 
@@ -54,16 +54,18 @@ _COMMANDS = {
         later("Also: any, swapped, a level, people, computer, set 9, match 100."),
     ),
 }
-"""For each game: the commands of a turn with their meanings, the command for the rules, and the
-other words allowed after ``new``."""
+"""For each game: the commands of a turn with their meanings, and other words.
+
+The other words are the command for the rules, and what else may follow ``new``.
+"""
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
-    """List all commands in lines that fit.
+    """List all commands.
 
     Args:
         game: The kind of game being played.
-        screen: The screen to fit; headings stand out.
+        screen: The screen to fit.
     """
     turn, rules_typed, words = _COMMANDS[game]
     rows = [
@@ -99,11 +101,12 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
 
 
 def read_lines(text: str, screen: Screen) -> list[str]:
-    """Format the rules or the manual in lines that fit.
+    """Format the rules or the manual.
 
     Args:
-        text: Markdown. Pictures of tiles become words; those of the window are omitted.
-        screen: The screen to fit; headings stand out.
+        text: The text in Markdown. Pictures of tiles become words; those of the window are left
+            out.
+        screen: The screen to fit.
     """
     lines: list[str] = []
     for line in _SCREENSHOT.sub("", text).strip().splitlines():

@@ -1,4 +1,4 @@
-"""Parsing answers at a prompt: commands, yes and no."""
+"""Parsing of commands and confirmations at a prompt."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -14,11 +14,11 @@ from buildup.strategy.level import Level
 from buildup.texts import _, plain_digits, quotable
 
 ANY_DEAL = "any"
-"""The word typed in place of a deal number for a random deal."""
+"""The word to type for a random deal, in place of a deal number."""
 _MODES = {"computer": PlayMode.AGAINST_COMPUTER, "people": PlayMode.TWO_PEOPLE}
-"""Who plays, as typed after ``new``."""
+"""The modes of play, by the words to type after ``new``."""
 SET, MATCH = "set", "match"
-"""The words typed before the size of a set and the points of a match."""
+"""The words to type before the size of a set and the points of a match."""
 
 
 class Verb(StrEnum):
@@ -62,10 +62,13 @@ _WITH_TEXT = (
 
 
 def read_command(line: str) -> tuple[Verb, str] | None:
-    """Parse the command at the beginning of a line, ignoring case; ``None`` if there is none.
+    """Parse the command at the beginning of a line, ignoring case.
 
     Args:
-        line: What was typed, without white space around it.
+        line: The typed text, stripped of white space.
+
+    Returns:
+        The command and the text after it; ``None`` if the line does not begin with a command.
 
     Raises:
         AnswerError: Text follows a command that takes none.
@@ -84,20 +87,21 @@ class WantedGame(NamedTuple):
 
     game: NewGame
     mode: PlayMode | None = None
-    """Who plays; ``None`` for no change."""
+    """The mode of play; ``None`` for the current one."""
     is_swapped: bool = False
-    """Whether to play the current deal from the other side."""
+    """Whether to play the current deal with sides swapped."""
 
 
 def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]]) -> WantedGame:
-    """Parse the options of a new game: a deal number or ``any``, ``swapped``, a level, who plays,
-    in Build Up a handicap such as ``+20``, and in Dominoes ``set 9`` and ``match 100``, in any
-    order.
+    """Parse the options of a new game, in any order.
+
+    These are a deal number or ``any``, ``swapped``, a level, a mode of play, in Build Up a handicap
+    such as ``+20``, and in Dominoes ``set 9`` and ``match 100``.
 
     Args:
-        text: What was typed.
+        text: The typed text.
         kind: The game.
-        numbered: Words followed by a number, with its limits.
+        numbered: The words that a number must follow, with its range.
 
     Raises:
         AnswerError: A word means nothing.
@@ -144,7 +148,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
 
 
 def confirms(terminal: Terminal, question: str) -> bool:
-    """Ask a person for confirmation until they answer yes or no.
+    """Ask a person for confirmation until they answer yes or no; return whether it is yes.
 
     Raises:
         EndOfInputError: The input has ended.

@@ -1,4 +1,4 @@
-"""A person at a terminal against the computer: what both games share."""
+"""The terminal sessions of both games: what they have in common."""
 
 import time
 from abc import ABC, abstractmethod
@@ -48,18 +48,18 @@ from buildup.strategy.sliced import Sliced
 from buildup.texts import _, plain_digits, quotable, visible
 
 NODES_AT_ONCE = 2_000
-"""Nodes between two checks of the clock."""
+"""The number of nodes between two checks of the clock."""
 _MOST_REVIEWED = 5
-"""The most costly moves that a review lists."""
+"""The maximum number of moves that a review lists."""
 _PATIENCE = 1.0
-"""Seconds of thinking after which the person is told to wait."""
+"""The time after which the person is told to wait, in seconds."""
 
 C = TypeVar("C")
-"""The computer's decision."""
+"""The type of a decision of the computer's."""
 
 
 class TerminalSession(ABC, Generic[G]):
-    """A person at a terminal playing any number of games.
+    """A person at a terminal who plays any number of games of one kind.
 
     It handles the commands that every prompt accepts. A subclass plays one of the games: it says
     whose turn it is, asks the person, and makes the computer's moves.
@@ -77,18 +77,18 @@ class TerminalSession(ABC, Generic[G]):
         records: Records,
         terminal: Terminal | None = None,
     ) -> None:
-        """Start with a game.
+        """Begin with a game.
 
         Args:
             state: A new or loaded game.
-            level: The computer's level; if ``None``, that of the saved game, else of the last
+            level: The computer's level; if ``None``, that of the saved game, else that of the last
                 recorded round, else an easy one.
-            kept_games: Where unfinished games are saved.
-            records: The records of finished rounds.
-            terminal: Where the person types; standard input and output by default.
+            kept_games: The kept games of the data folder.
+            records: The person's records.
+            terminal: The terminal; ``None`` for standard input and output.
         """
         self._last = records.last_round(state.kind)
-        """The last round recorded before this game."""
+        """The last round recorded before this session; ``None`` if there is none."""
         last_level = named_level(None if self._last is None else self._last.level, state.kind, [])
         self._is_level_given = level is not None
         self._records = records
@@ -114,8 +114,8 @@ class TerminalSession(ABC, Generic[G]):
         """Play until the person quits.
 
         Args:
-            path: The file of the game, if it was loaded.
-            loaded: The content of the file: level, warnings, and extras of other editions.
+            path: The file of the game; ``None`` for a game without a file.
+            loaded: The content of the file.
             offers_unfinished: Whether to offer an unfinished game first.
 
         Returns:
@@ -160,7 +160,7 @@ class TerminalSession(ABC, Generic[G]):
         return "\n".join(filter(None, (self._older_words(), goodbye)))
 
     def _follow(self, change: AnyChange) -> None:
-        """Save the game, then report any change other than a move."""
+        """Report any change of the game other than a move."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:
                 self._terminal.say(_("Your last game is saved: type “resume”."))
@@ -183,7 +183,7 @@ class TerminalSession(ABC, Generic[G]):
     # What each game does in its own way
 
     _numbered: Mapping[str, tuple[int, int]] = MappingProxyType({})
-    """Words followed by a number after ``new``, with its limits."""
+    """The words after ``new`` that a number must follow, with its range."""
     _greeting: str
     """The first sentence, which names the game."""
 
@@ -197,10 +197,10 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _go_on(self) -> None:
-        """Take one step: ask the person, make the computer's move, or advance the game.
+        """Take one step: ask the person, make the computer's move, or apply a forced event.
 
         Raises:
-            AnswerError: The person's answer is not valid here.
+            AnswerError: The person's answer is invalid.
         """
 
     @abstractmethod
@@ -225,10 +225,10 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _show_variation(self, number: str) -> None:
-        """Open a variation by its number from 1, or list them if the text is empty."""
+        """Open a variation, given its number from 1; without a number, list the variations."""
 
     _tell_left: Callable[[], str]
-    """Says that the person left a variation."""
+    """Returns the sentence that says that a variation was left."""
 
     @abstractmethod
     def _moves(self) -> list[str]:
@@ -244,12 +244,12 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _give_hint(self) -> None:
-        """Say what the computer would play."""
+        """Say what the computer would play, and why."""
 
     # What the person says
 
     def _answer(self, question: str) -> str | None:
-        """Ask for a line; if it is a command, carry it out and return ``None``."""
+        """Ask for a line and return it; if it is a command, carry it out and return ``None``."""
         line = self._terminal.ask(question)
         command = read_command(line)
         if command is None:
@@ -323,24 +323,24 @@ class TerminalSession(ABC, Generic[G]):
         self._has_left = self._may_leave()
 
     def _may_leave(self) -> bool:
-        """Return whether the person may leave the game: it is saved, or they confirm."""
+        """Return whether the person can leave the game: it is saved, or they agree to lose it."""
         self._keeper.keep(self._document)
         question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or confirms(self._terminal, question)
 
     @property
     def _is_kept(self) -> bool:
-        """Whether the next start will offer the game."""
+        """Whether the game is saved and will be offered at the next start."""
         return self._document.is_worth_keeping and not self._keeper.problems
 
     @property
     def _is_lost(self) -> bool:
-        """Whether leaving the game now would lose something."""
+        """Whether something would be lost by leaving the game now."""
         has_all = self._document.path is not None and not self._document.is_modified
         return bool(self._keeper.problems) and not has_all
 
     def _begin(self, wanted: WantedGame) -> None:
-        """Begin a new game and show it."""
+        """Begin a new game, and say which."""
         if not wanted.is_swapped:
             self.deal(wanted.game)
         elif self.game.can_swap_sides:
@@ -367,9 +367,9 @@ class TerminalSession(ABC, Generic[G]):
         """List the person's costliest moves, worst first, and their costliest habit.
 
         Args:
-            review: A review that has not started.
-            loss: Returns the loss of a move; 0 for a best move.
-            tell: Says what a move lost.
+            review: A review that has not begun.
+            loss: A function that returns the loss of a move; 0 for a best move.
+            tell: A function that describes the loss of a move.
         """
         self._work(review)
         plies = [ply for player in self.game.persons for ply in review.plies_of(player)]
@@ -398,14 +398,14 @@ class TerminalSession(ABC, Generic[G]):
             raise AnswerError(_("Type “back”, “forward”, “try” or “now”."))
 
     def _end_variation(self) -> None:
-        """Handle the end of a variation."""
+        """Say that a variation is over, and ask what to do."""
         if self._is_news():
             self._show_state(self._last_event())
         if self._answer(_("Variation over (undo, back or leave):")) is not None:
             raise AnswerError(_("Type “undo”, “back” or “leave”."))
 
     def _undo(self) -> None:
-        """Undo the person's last decision and what followed, but never into an earlier round."""
+        """Undo the person's last decision in this round, and what followed."""
         undone = self.game.state_after_undone
         if undone is None:
             raise AnswerError(_("Nothing to undo."))
@@ -429,7 +429,7 @@ class TerminalSession(ABC, Generic[G]):
         )
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
-        """Replace the game with a loaded one, and report anything odd about it."""
+        """Replace the game with a loaded one, and report anything unusual about it."""
         fields, _others = KeptFields.taken_from(loaded.extra_lines)
         level = self.game.level
         self._document.begin_loaded(loaded, path)
@@ -445,7 +445,7 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(sentence)
 
     def _resume(self, choose: Callable[[], UnfinishedGame | None]) -> None:
-        """Resume an unfinished game, if one is chosen."""
+        """Resume an unfinished game, if the person chooses one."""
         level = self.game.level
         resumed = choose()
         if resumed is None:
@@ -458,19 +458,19 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(older)
 
     def _older_words(self) -> str:
-        """Return a warning if the game's file lacks recent decisions, else an empty string."""
+        """Return a warning if the game's file lacks recent decisions, else an empty text."""
         path = self._document.path
         return tell_older(path) if path is not None and self._document.is_modified else ""
 
     # What the games share in playing
 
     def _think(self, thinking: Thinking[C]) -> C:
-        """Return the computer's decision."""
+        """Let the computer think to the end; return its decision."""
         self._work(thinking)
         return thinking.choice
 
     def _work(self, work: Sliced) -> None:
-        """Finish some work, telling the person if they have to wait."""
+        """Finish some work, telling the person if they must wait."""
         began = time.monotonic()
         is_said = False
         while not work.advance(NODES_AT_ONCE):
@@ -479,15 +479,21 @@ class TerminalSession(ABC, Generic[G]):
                 self._terminal.say(_("The computer is thinking."))
 
     def _is_news(self) -> bool:
-        """Return whether the current state has not been shown yet or has scrolled away; mark it as
-        shown."""
+        """Return whether the current state must be shown, and mark it as shown.
+
+        It must if it was not shown yet, or has scrolled away.
+        """
         was_shown = self._shown is self.game.shown and self._terminal.is_block_in_sight
         self._shown = self.game.shown
         return not was_shown
 
 
 def _steps(text: str) -> int:
-    """Parse the number of steps; 1 by default."""
+    """Parse a number of steps, which is 1 if there is no text.
+
+    Raises:
+        AnswerError: The text is not a number.
+    """
     if not text:
         return 1
     if not (text.isdecimal() and len(text) < 7):
@@ -496,7 +502,7 @@ def _steps(text: str) -> int:
 
 
 def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
-    """List the rounds or games won and lost against each level."""
+    """Return a table of the rounds or games won and lost against each level."""
     try:
         summaries = (
             {} if not records.path.exists() else records.selection(RoundFilter(kind)).by_level

@@ -1,4 +1,4 @@
-"""Input and output of the terminal: lines that fit the screen, and color.
+"""Input and output at the terminal: lines that fit the screen, and color.
 
 All output goes through :class:`Terminal`, so that at most a screenful comes between two of the
 person's answers, and no character from a file can control the terminal.
@@ -23,9 +23,9 @@ with contextlib.suppress(ImportError):  # where there is none, lines cannot be e
 T = TypeVar("T")
 
 COLUMNS = 80
-"""The most columns used, and the default without a terminal."""
+"""The maximum number of columns, and the default if there is no terminal."""
 ROWS = 24
-"""The default number of rows."""
+"""The default number of rows if there is no terminal."""
 
 _STANDARD_OUTPUT = -11
 """The Windows number of standard output (``STD_OUTPUT_HANDLE``)."""
@@ -35,7 +35,7 @@ _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _BETWEEN = "  "
 _ROWS_TO_ANSWER = 2
-"""Rows kept free: one for the last answer, one for the next question."""
+"""The rows to keep free: one for the last answer, one for the next question."""
 
 
 class EndOfInputError(Exception):
@@ -43,25 +43,25 @@ class EndOfInputError(Exception):
 
 
 class Screen(NamedTuple):
-    """Formats lines to fit, with bold, dim or colored text if supported."""
+    """The size and color of a screen, with methods that format lines to fit it."""
 
     width: int = COLUMNS - 1
-    """The longest line, in columns."""
+    """The maximum length of a line, in columns."""
     height: int = ROWS
     """The number of rows."""
     has_color: bool = False
 
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
-        """Wrap a text to lines that fit, in a style."""
+        """Wrap a text, and apply a style to each line."""
         return [style(line) for line in textwrap.wrap(text, self.width)]
 
     def packed(
         self, items: Iterable[str], style: Callable[[str], str] = str, indent: str = ""
     ) -> list[str]:
-        """Place items side by side in as many rows as needed; no item is broken.
+        """Place items side by side in as many rows as needed, without breaking any.
 
         Args:
-            items: Texts that each fit in a row.
+            items: The texts, each of which fits in a row.
             style: The style of each row.
             indent: The beginning of each row after the first.
         """
@@ -76,7 +76,7 @@ class Screen(NamedTuple):
     def hand(
         self, label: str, tiles: Iterable[object], style: Callable[[str], str] = str, first: int = 0
     ) -> list[str]:
-        """Format a hand in rows that fit.
+        """Format a hand in as many rows as needed.
 
         >>> Screen().hand("Hand:", ["B46", "B11"], first=1)
         ['Hand:  1 B46  2 B11']
@@ -92,15 +92,15 @@ class Screen(NamedTuple):
         return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
-        """Style what belongs to the person as bold."""
+        """Make a text bold, if it belongs to the person."""
         return self._painted(text, "1")
 
     def dim(self, text: str) -> str:
-        """Style secondary text as dim."""
+        """Make secondary text dim."""
         return self._painted(text, "2")
 
     def accent(self, text: str) -> str:
-        """Style the beginning of something new in the accent color."""
+        """Color the first line of something new."""
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:
@@ -108,15 +108,15 @@ class Screen(NamedTuple):
 
 
 class Terminal:
-    """Reads answers and prints text."""
+    """Asks questions and prints text."""
 
     def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
-        """Start with two streams, which need not belong to a terminal.
+        """Begin with two streams, which need not belong to a terminal.
 
         Args:
-            ask: Where answers come from; standard input by default. Invalid bytes become part of a
+            ask: The stream of answers; ``None`` for standard input. Invalid bytes become part of a
                 wrong answer or of a file's name, instead of an error.
-            tell: Where output goes; standard output by default.
+            tell: The stream for output; ``None`` for standard output.
         """
         ask = ask or sys.stdin or io.StringIO()  # standard input may be closed by the shell
         tell = tell or sys.stdout
@@ -130,16 +130,16 @@ class Terminal:
         self._edits_lines = self._has_screen and ask is sys.stdin and tell is sys.stdout
         self._lines = 0
         self._block = 0
-        """The number of lines in the block that should stay visible."""
+        """The number of lines in the last block that should stay visible."""
         self._rows_below = 0
         """The number of rows printed below that block."""
         self._typed_ahead = ""
-        """An answer typed at a pause, used for the next question."""
+        """An answer typed at a pause, which is used for the next question."""
         self._has_color = _wants_color(tell)
 
     @property
     def screen(self) -> Screen:
-        """The current screen. One column stays free, since some terminals break a full line."""
+        """The current screen, without the last column, since some terminals break a full line."""
         columns, rows = 0, 0
         if self._tell.isatty():
             with contextlib.suppress(OSError):
@@ -148,18 +148,18 @@ class Terminal:
         return Screen(columns - 1, max(rows or ROWS, _FEWEST_ROWS), self._has_color)
 
     def say(self, text: str) -> None:
-        """Print wrapped sentences; unprintable characters are escaped."""
+        """Print sentences, wrapped, with unprintable characters escaped."""
         self.show(self.wrapped(text))
 
     def wrapped(self, text: str) -> list[str]:
-        """Wrap a text to lines that fit."""
+        """Wrap a text to the screen's width, with unprintable characters escaped."""
         lines: list[str] = []
         for line in text.split("\n"):
             lines += textwrap.wrap(visible(line), self.screen.width) or [""]
         return lines
 
     def show(self, lines: Sequence[str]) -> None:
-        """Print lines that fit in width, pausing before unread ones scroll away.
+        """Print lines that fit the width, pausing before unread ones scroll away.
 
         At most a screenful appears between two answers. Streams without a terminal have no screen
         and never pause.
@@ -181,7 +181,7 @@ class Terminal:
 
     @property
     def is_block_in_sight(self) -> bool:
-        """Whether the last block is visible while the next question is answered.
+        """Whether the last block will be visible while the next question is answered.
 
         A block larger than the screen counts as visible until its last line has scrolled away.
         Without a screen everything stays visible.
@@ -192,10 +192,10 @@ class Terminal:
         return not self._has_screen or self._rows_below < most
 
     def ask(self, question: str) -> str:
-        """Ask for a line and wait for it.
+        """Ask for a line, and wait for it.
 
         Returns:
-            The answer, stripped.
+            The answer, stripped of white space.
 
         Raises:
             EndOfInputError: The input has ended.
@@ -224,7 +224,7 @@ class Terminal:
 
     @staticmethod
     def _typed(prompt: str) -> str:
-        """Read a line with editing and history; empty at the end."""
+        """Read a line with editing and history; return an empty text at the end of the input."""
         try:
             return f"{input(prompt)}\n"
         except EOFError:
@@ -240,8 +240,8 @@ class Terminal:
 
         Args:
             question: The question.
-            read: Parses an answer, or raises :class:`AnswerError`.
-            prepare: Prints what the question needs in view; called before each question.
+            read: A function that parses an answer, or raises :class:`AnswerError`.
+            prepare: A function that prints what must be visible, called before each question.
 
         Raises:
             EndOfInputError: The input has ended.
@@ -260,7 +260,12 @@ class Terminal:
             self._tell.write("\x1b[2J\x1b[3J\x1b[H")
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
-        """Print the farewell, after a line break if a line is unfinished."""
+        """Print a farewell.
+
+        Args:
+            farewell: The text.
+            amid_line: Whether an unfinished line must be ended first.
+        """
         if amid_line:
             self._tell.write("\n")
         self._lines = 0
@@ -280,8 +285,7 @@ class Terminal:
 
 
 def _wants_color(stream: TextIO) -> bool:
-    """Return whether to use color: only on capable terminals, and only if the person has not opted
-    out."""
+    """Return whether to use color: on capable terminals, unless the person has opted out."""
     if not stream.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR"):
         return False
     if sys.platform == "win32":  # whose console has to be told to

@@ -1,8 +1,8 @@
-"""Sentences for the eye: texts, and the tiles that are drawn between them.
+"""Sentences with drawn tiles, split into texts and tiles.
 
-Tiles in a sentence are codes, ``B46`` or ``[6 2]``. They stay codes in the terminal and in copied
+Tiles in a sentence are codes, ``B46`` or ``[6 2]``. They remain codes in the terminal and in copied
 text; a narrator speaks them (:meth:`~buildup.narration.narrator.Narrator.in_words`); the window
-draws them, or names them where it can't (:func:`name_tiles`).
+draws them, or names them where it cannot (:func:`name_tiles`).
 """
 
 import re
@@ -17,7 +17,7 @@ from buildup.narration.aloud import spoken, tile_words
 AnyTile: TypeAlias = Tile | LaidDomino
 
 _TILE = re.compile(r"“[^”]*”|\b[BW][0-6][0-6]\b|\[\d\s\d\]")
-"""Matches a tile, or a quotation (something typed or to type, or a name), which stays as it is."""
+"""Matches a tile, or a quotation, such as a typed text or a name, which stays as it is."""
 
 
 def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
@@ -45,14 +45,14 @@ def short_move(tile: Tile, covered: Tile) -> str:
 
 
 def short_lay(lay: Lay, *, is_first: bool) -> str:
-    """Format a move of Dominoes for a row of a list; on an empty line no end is shown."""
+    """Format a move of Dominoes for a row of a list; on an empty line, without the end."""
     if is_first:
         return str(lay.tile)
     return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
 
 
 def name_tiles(sentence: str) -> str:
-    """Replace codes with words, for menus, message boxes and tips.
+    """Replace the codes of tiles with words, for menus, message boxes and tooltips.
 
     >>> name_tiles("B46 on W00: −3")
     'six-four on double blank: −3'
@@ -61,7 +61,7 @@ def name_tiles(sentence: str) -> str:
 
 
 def in_words(sentence: str) -> str:
-    """Return a sentence as spoken, where the owners of its tiles are unknown."""
+    """Return a sentence as it is spoken, without the owners of its tiles."""
     return spoken(name_tiles(sentence))
 
 

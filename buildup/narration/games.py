@@ -1,4 +1,4 @@
-"""The names of both games, and sentences that differ by game."""
+"""The names of both games, and sentences that depend on the game."""
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
@@ -21,7 +21,7 @@ def explain_handicap() -> str:
 
 
 def document_name(document: Document) -> str:
-    """Return the file name of a game, or a title for a game without a file."""
+    """Return the file name of a game, or a title if it has no file."""
     if document.path is not None:
         return visible(document.path.name)
     return _("From statistics") if document.is_from_records else _("New game")
@@ -44,7 +44,7 @@ _WORDS = {
         Level.EXPERT: later("Simulates many deals and solves the ending."),
     }, {}),
 }  # fmt: skip
-"""The name of each game, how the levels play it, and how often its lessons beat them."""
+"""For each game, its name, how its levels play, and how often players of its lessons beat them."""
 _PLAYERS = {
     PlayMode.TWO_PEOPLE: later("{game}, two people"),
     PlayMode.DEMO: later("{game}, demo"),
@@ -65,13 +65,13 @@ def game_name(kind: GameKind) -> str:
 def tell_players(
     kind: GameKind, mode: PlayMode, level: Level | None, program: str | None = None
 ) -> str:
-    """Name the game and who plays it.
+    """Name the game and its players.
 
     Args:
         kind: The game.
-        mode: Who plays against whom.
+        mode: The mode of play.
         level: The computer's level; ``None`` if unknown.
-        program: The name of a program that plays in place of the computer.
+        program: The name of the program that plays in place of the computer, if any.
     """
     opponent = _("Computer") if level is None else level_name(level)
     return _(_PLAYERS[mode]).format(
@@ -80,10 +80,10 @@ def tell_players(
 
 
 def level_description(kind: GameKind, level: Level) -> str:
-    """Say how the computer plays a game at a level, and what it takes to win in Build Up.
+    """Say how the computer plays at a level and, in Build Up, how often the lessons beat it.
 
     Raises:
-        KeyError: The game does not have it.
+        KeyError: The game does not have the level.
     """
     _name, words, beaten = _WORDS[kind]
     if level not in beaten:
@@ -98,14 +98,14 @@ def mode_name(mode: PlayMode) -> str:
 
 
 def tell_results(won: int, played: int) -> str:
-    """State a person's results against a level; empty if there are none."""
+    """State a person's results against a level; return an empty text if there are none."""
     if not played:
         return ""
     return _("You won {won} of {played}.").format(won=won, played=played)
 
 
 def tell_without_moves() -> str:
-    """Explain why a round of an earlier version cannot be replayed."""
+    """Explain why a round recorded by an earlier version cannot be replayed."""
     return _("An earlier version recorded no moves.")
 
 
@@ -115,5 +115,5 @@ def tell_damaged_moves() -> str:
 
 
 def tell_set_aside() -> str:
-    """Say where to find the game that a round from the records has replaced."""
+    """Say where to find the game that was replaced by a round from the records."""
     return _("Your game is saved on the start page.")

@@ -1,4 +1,4 @@
-"""A player's costliest habit in a sentence."""
+"""Sentences about a player's costliest habit."""
 
 from collections.abc import Sequence
 
@@ -25,11 +25,11 @@ _SENTENCES = {
 
 
 def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
-    """Say which habit cost the person most; empty if there is none.
+    """Say which habit cost the person most; return an empty text if there is none.
 
     Args:
         tallies: The tallies of the person's moves.
-        moves: The numbers of the moves worth a look.
+        moves: The numbers of the moves to look at.
     """
     worst = habit_of(tallies)
     if worst is None:

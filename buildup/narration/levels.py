@@ -26,7 +26,7 @@ def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
 
 
 def tell_rival(level: Level) -> str:
-    """Name the opponent that chances assume, for the title of their column."""
+    """Name the opponent that the chances in a column assume, as part of its title."""
     return _("vs {level}").format(level=level_name(level))
 
 
@@ -36,7 +36,7 @@ def level_name(level: Level) -> str:
 
 
 def role_of(game: AnyOpenGame, player: Player) -> str:
-    """Return the name of the program or level that plays a side; empty for a person."""
+    """Return the name of the program or level that plays a side, or an empty text for a person."""
     if (level := game.level_of(player)) is not None:
         return level_name(level)
     return visible(program.name) if (program := game.program_of(player)) else ""

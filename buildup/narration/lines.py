@@ -1,4 +1,4 @@
-"""The shown step of a line of best play."""
+"""Sentences about the shown step of a line of best play."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -7,14 +7,14 @@ from buildup.texts import _, counted
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
-    """Describe the shown step of a line, and the line's end.
+    """Describe the shown step of a line and, at its beginning, how it ends.
 
     Args:
         move: The first move of the line.
         step: The number of moves made so far.
         count: The number of moves in the line.
         event: A sentence about the last event.
-        end: A sentence about the line's end; may be empty.
+        end: A sentence about the end of the line, or an empty text.
     """
     if step:
         sentence = _("After {move}: {step} of {count}.")
@@ -25,7 +25,7 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
 
 
 def tell_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """Translate a sentence about both players, and fill in their names and points."""
+    """Complete a translated sentence about both players with their names and points."""
     return sentence.format(
         one=names[Player.HUMAN],
         points=number(points.human),

@@ -10,31 +10,31 @@ from buildup.narration.player_names import shown_names
 from buildup.texts import _, counted
 
 E = TypeVar("E", contravariant=True)
-"""An event of a game."""
+"""The type of an event in a game."""
 
 
 class Narrator(ABC, Generic[E]):
-    """Knows the players' names, and whether one of them is “you”, the reader.
+    """Tells what happens in a game, to a person who plays it or about two named players.
 
-    A person playing the computer has the human's side and is “you”. Where two people play, or the
-    computer plays against itself, nobody is “you”, and both players go by their names.
+    A person who plays the computer has the human's side and is “you”. If two people play, or the
+    computer plays itself, nobody is “you”, and both players go by their names.
     """
 
     def __init__(
         self, names: PerPlayer[str] | None = None, verbosity: Verbosity = Verbosity.NORMAL
     ) -> None:
-        """Start with the names of the players.
+        """Set up the narrator.
 
         Args:
-            names: The players' names; ``None`` if a person plays against the computer.
-            verbosity: How much to say aloud.
+            names: The players' names; ``None`` if a person plays the computer.
+            verbosity: How much to tell screen readers.
         """
         self._names = names
         self.verbosity = verbosity
 
     @property
     def says_you(self) -> bool:
-        """Whether the human's side is called “you”, and the other one “the computer”."""
+        """Whether the human's side is called “you”, and the other side “the computer”."""
         return self._names is None
 
     @property
@@ -48,10 +48,10 @@ class Narrator(ABC, Generic[E]):
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:
-        """Return a sentence as spoken, with tiles, stacks and signs in words."""
+        """Return a sentence as it is spoken, with tiles, stacks and signs in words."""
 
     def last_event(self, events: Sequence[E]) -> str:
-        """Describe the last event of a shown state."""
+        """Describe the last of these events, or say that the game begins."""
         return self.tell(events[-1]) if events else _("The game begins.")
 
     def turn(self, player: Player) -> str:
@@ -77,12 +77,12 @@ class Narrator(ABC, Generic[E]):
 
         Args:
             player: The player whom the sentence is about.
-            named: The form with a ``{name}``, if nobody is “you”. All forms are extracted for
+            named: The form with a ``{name}``, used if nobody is “you”. All forms are extracted for
                 translation.
             yours: The form about “you”.
             computers: The form about the computer.
-            count: The number in the sentence, if any, which decides its plural form.
-            values: Values of the other placeholders.
+            count: The number that determines the plural form, if the sentence has one.
+            values: The values of the other placeholders.
         """
         if self._names is not None:
             return counted(named, count).format(name=self._names[player], **values)

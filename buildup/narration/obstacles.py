@@ -4,12 +4,12 @@ from buildup.texts import _
 
 
 def tell_paused() -> str:
-    """Say why a demo is not moving."""
+    """Say why nothing moves in a demo."""
     return _("The demo is paused: step or run it.")
 
 
 def tell_watching() -> str:
-    """Say that an earlier state can't be changed, and what to do instead."""
+    """Say that an earlier state cannot be changed, and what to do instead."""
     return _("This is a replay: return, or try another move.")
 
 

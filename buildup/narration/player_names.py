@@ -1,23 +1,23 @@
-"""Names of the players where nobody is “you”."""
+"""The names of the players in games in which nobody is “you”."""
 
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.texts import _
 
 
 def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
-    """Return the players' names for lists and tables, or “Computer” and “You” if they have none."""
+    """Return the players' names for lists and tables: “Computer” and “You” if they have none."""
     return names or PerPlayer(computer=_("Computer"), human=_("You"))
 
 
 def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """Return the names of the tiles' colors; ``None`` if a person plays the computer."""
+    """Return the colors of the tiles as names; ``None`` if a person plays the computer."""
     if mode is PlayMode.AGAINST_COMPUTER:
         return None
     return PerPlayer(computer=_("White"), human=_("Black"))
 
 
 def dominoes_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """Return numbered names; ``None`` if a person plays the computer."""
+    """Return names with numbers; ``None`` if a person plays the computer."""
     match mode:
         case PlayMode.AGAINST_COMPUTER:
             return None

@@ -21,7 +21,7 @@ from buildup.texts import _, counted
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
 J = TypeVar("J", covariant=True)
-"""The judgment of an answer."""
+"""The type of the judgment of an answer."""
 
 _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
@@ -43,7 +43,7 @@ def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound
 
 
 def margin_name(points: int) -> str:
-    """Format the margin of a puzzle's solution."""
+    """Format the minimum margin of a puzzle's solution, in points."""
     return _("{points}+ points").format(points=points)
 
 
@@ -57,7 +57,7 @@ def kind_name(kind: PuzzleKind) -> str:
 
 
 def tell_lesson(step: LessonStep) -> str:
-    """State the idea of a lesson, or its exceptions, with the measured figures it mentions."""
+    """State the idea of a lesson, or its exceptions, with the measured figures that it mentions."""
     measured = RULES.get(step.lesson.rule, dominoes.DENY)
     figures = {
         "gain": f"{measured.gain.mean:.1f}",
@@ -76,7 +76,7 @@ def part_title(step: LessonStep) -> str:
 
 
 def step_name(step: LessonStep) -> str:
-    """Say which lesson of its game, and which of the lesson's puzzles, a step is."""
+    """Say which lesson of its game a step belongs to, and which of the lesson's puzzles it is."""
     siblings = step.lesson.siblings
     return _("Lesson {place} of {count} · {number} of {puzzles}").format(
         place=siblings.index(step.lesson) + 1,
@@ -87,12 +87,12 @@ def step_name(step: LessonStep) -> str:
 
 
 def count_words(done: Sequence[bool]) -> str:
-    """Say how many of several things are done."""
+    """State how many of several things are done."""
     return _("{done} of {count}").format(done=sum(done), count=len(done))
 
 
 def deal_words(margin: int, par: int | None) -> str:
-    """Format the result of a daily deal, with its par if known."""
+    """Format the result of a daily deal, with its par if that is known."""
     points = number(margin, signed=True)
     if par is None:
         return points
@@ -100,7 +100,12 @@ def deal_words(margin: int, par: int | None) -> str:
 
 
 def lesson_words(lesson: Lesson, left: Sequence[str]) -> str:
-    """Name a lesson and, once begun, its progress, given the keys of the puzzles left."""
+    """Name a lesson and, if it has been begun, its progress.
+
+    Args:
+        lesson: The lesson.
+        left: The keys of its puzzles that are left.
+    """
     count, rule = len(lesson.puzzles), rule_name(lesson.rule)
     if not left or len(left) == count:
         return rule
@@ -108,20 +113,20 @@ def lesson_words(lesson: Lesson, left: Sequence[str]) -> str:
 
 
 def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
-    """Say how many lessons are done."""
+    """State how many lessons are done."""
     every = lessons().values()
     done = sum(not LessonProgress.of(lesson, attempts).left for lesson in every)
     return _("Lessons: {done} of {count}").format(done=done, count=len(every))
 
 
 def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
-    """Say how many of a day's puzzles are done."""
+    """State how many of a day's puzzles are done."""
     done = sum(each.is_done for each in puzzles)
     return _("Daily puzzles: {done} of {count}").format(done=done, count=len(puzzles))
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
-    """Say how many mistakes are left to practice, and how many are due."""
+    """State how many mistakes are left to practice, and how many of them are due."""
     due = sum(each.is_due(today) for each in mistakes)
     return counted("{count} mistake(s), {due} due", len(mistakes)).format(
         count=len(mistakes), due=due
@@ -129,12 +134,12 @@ def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
 
 
 def tell_repair_task() -> str:
-    """State the task of a puzzle from a mistake."""
+    """State the task of a puzzle made from a mistake."""
     return _("Find a better move.")
 
 
 def tell_repair(better: str) -> str:
-    """Give a verdict on an answer that repairs a mistake but is not best.
+    """Judge an answer that repairs a mistake but is not the best move.
 
     Args:
         better: The best move.
@@ -150,8 +155,10 @@ def mistake_cost(mistake: Mistake) -> str:
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
-    """Return the verdict whose mark stands for the result of a puzzle: a tick if solved, a cross if
-    the solution was shown, a ring if open."""
+    """Return the verdict whose mark shows the result of a puzzle.
+
+    The mark is a tick if the puzzle is solved, a cross if the solution was shown, and else a ring.
+    """
     if attempt.solved_at is not None:
         return Verdict.BEST
     return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
@@ -169,7 +176,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
 
 
 def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
-    """Summarize all results, and append :func:`standing_words`."""
+    """Summarize the results of all puzzles, followed by the text of :func:`standing_words`."""
     summary = PuzzleSummary.of(attempts)
     if not summary.tried:
         return _("No puzzles tried yet.")
@@ -178,7 +185,10 @@ def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
 
 
 def standing_words(streak: int, rating: Rating | None) -> str:
-    """State how many days in a row were done, and the rating with its error, if known."""
+    """State the number of successive days with all puzzles done, and the rating with its error.
+
+    Leave out what does not exist.
+    """
     told = [_("Days in a row: {days}").format(days=streak)] if streak else []
     if rating is not None:
         sentence = _("Rating: {rating} ± {error}")
@@ -193,40 +203,42 @@ def streak_words(length: int, best: int) -> str:
 
 @frozen
 class PuzzleWords(Generic[P, J]):
-    """Sentences about a puzzle, and about the last answer if there is one."""
+    """Sentences about a puzzle and, if there is one, about the last answer."""
 
     puzzle: P
     answer: J | None
     day: str = ""
-    """The date on which the person made the mistake behind the puzzle, in local format."""
+    """The date of the mistake behind the puzzle, in local format."""
 
     def rated(self, words: str) -> str:
-        """Put the puzzle's rating, if it has one, before other words."""
+        """Return other words preceded by the puzzle's rating, if it has one."""
         rating = self.puzzle.rating
         if rating is None:
             return words
         return " · ".join((_("Rated {rating}").format(rating=rating), words))
 
     def hints(self) -> Sequence[str]:
-        """Return the hints in order; empty for a question."""
+        """Return the hints, the least revealing first; a question has none."""
         return ()
 
     def refutation(self) -> str:
-        """Describe the line that refutes a wrong answer; empty for a question."""
+        """Describe the line that refutes a wrong answer; return an empty text for a question."""
         return ""
 
     def rule(self) -> tuple[str, ...]:
-        """Say whether a rule of thumb holds, in one or more lines; empty if the puzzle is about no
-        rule."""
+        """Say in one or more lines whether a rule of thumb holds.
+
+        Return none if the puzzle is not about a rule.
+        """
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson the puzzle belongs to, if any."""
+        """The lesson that the puzzle belongs to; ``None`` if it belongs to none."""
         step = steps().get(self.puzzle.key)
         return None if step is None else step.lesson
 
     def course(self) -> str:
-        """Describe how the game went if the answer depends on it; else empty."""
+        """Describe the course of the game if the answer depends on it; else return no text."""
         return ""

@@ -1,4 +1,4 @@
-"""Release notes for players, which software catalogs also show."""
+"""The release notes for players, which software catalogs show too."""
 
 from datetime import date
 from itertools import takewhile
@@ -17,7 +17,7 @@ class Release(NamedTuple):
     version: str
     day: date
     notes: tuple[str, ...]
-    """The changes a player notices, a sentence each, untranslated."""
+    """The changes that a player notices, one sentence each, untranslated."""
 
 
 def releases() -> list[Release]:
@@ -33,11 +33,11 @@ def releases() -> list[Release]:
 
 
 def news(since: str = "") -> str:
-    """Return the news of recent versions in Markdown, newest first.
+    """Return the release notes of recent versions in Markdown, newest first.
 
     Args:
-        since: The last version whose news the player has seen; empty for none. There is no news
-            since an unknown version.
+        since: The last version whose notes the player has seen; empty if none. For an unknown
+            version, there are no notes.
     """
     every = releases()
     if since and since not in (each.version for each in every):

@@ -16,7 +16,7 @@ AnyReview = BuildUpReview | DominoesReview
 
 
 def verdict_name(verdict: Verdict) -> str:
-    """Return the name of a verdict, for counting it."""
+    """Return the plural name of a verdict, used to count it."""
     return {
         Verdict.INACCURACY: _("Inaccuracies"),
         Verdict.MISTAKE: _("Mistakes"),
@@ -25,7 +25,7 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 def told_verdict(verdict: Verdict) -> str:
-    """Name a verdict other than “best”, for the beginning of a sentence."""
+    """Return the name of a verdict other than “best”, for the beginning of a sentence."""
     return {
         Verdict.GOOD: _("Good"),
         Verdict.INACCURACY: _("Inaccuracy"),
@@ -35,7 +35,10 @@ def told_verdict(verdict: Verdict) -> str:
 
 
 def undecided_words(review: AnyReview) -> str:
-    """Say why no move decided a finished round or game; empty until that is known."""
+    """Say why no move decided a finished round or game.
+
+    Return an empty text until that is known.
+    """
     if review.draws_decided:
         return _("The luck of the draw decided it.")
     return _("No single move decided it.") if review.knows_deciding else ""
@@ -44,13 +47,13 @@ def undecided_words(review: AnyReview) -> str:
 def point_words(
     ply: AnyPly, narrator: Narrator[Never], standing: str, *, tells_chance: bool
 ) -> str:
-    """Describe a point of a graph: the number of a ply, the standing after it, and its cost.
+    """Describe a point of a graph: the number of a move, the standing after it, and its cost.
 
     Args:
         ply: The reviewed move.
         narrator: The narrator of the game.
         standing: The standing after the move, in words.
-        tells_chance: Whether chances are shown.
+        tells_chance: Whether to show chances.
     """
     if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)

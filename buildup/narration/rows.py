@@ -1,4 +1,4 @@
-"""A row for every move of either game, with its columns and sentences."""
+"""The rows in the list of all moves, in either game."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -10,23 +10,23 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
 
 K = TypeVar("K", bound=Hashable)
-"""A move of one of the games."""
+"""The type of a move in one of the games."""
 
 
 @frozen(kw_only=True)
 class MoveRow(Generic[K]):
-    """A row for a legal move in a list."""
+    """A row for a legal move, or for several equal ones."""
 
     key: K
     """The move, unique among the rows."""
     move_text: str
     """The move in words."""
     is_valued: bool
-    """Whether the move has a value."""
+    """Whether the value of the move is known."""
     group: Hashable
-    """A value shared by equal moves, which share a row."""
+    """A key shared by equal moves, which share a row."""
     rank: Hashable
-    """A value shared by moves that cannot be told apart, which form a block."""
+    """A key shared by moves that cannot be told apart, which form a block."""
     value_text: str
     """The value of the move in whole sentences."""
     value: float
@@ -38,11 +38,11 @@ class MoveRow(Generic[K]):
     share: float
     """The filled part of the bar, from 0 to 1."""
     verdict: Verdict
-    """The verdict, which determines the bar's shape and color."""
+    """The verdict, which determines the shape and color of the bar."""
     is_hinted: bool = False
-    """Whether a hint names the move."""
+    """Whether a hint recommends the move."""
     others: "tuple[MoveRow[K], ...]" = ()
-    """Rows of equal moves that this one represents."""
+    """The rows of equal moves that this row represents too."""
 
     @property
     def is_best(self) -> bool:
@@ -61,7 +61,7 @@ class MoveRow(Generic[K]):
 
     @property
     def spoken(self) -> str:
-        """The whole row, for assistive technology and for its tooltip."""
+        """The whole row in sentences, for screen readers and for its tooltip."""
         sentences = [self.value_text]
         if self.is_hinted:
             sentences.append(hinted())
@@ -71,7 +71,7 @@ class MoveRow(Generic[K]):
 
 
 def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
-    """Merge rows of equal moves, keeping the order of their first rows."""
+    """Merge the rows of equal moves, keeping the order of their first rows."""
     groups: dict[Hashable, list[MoveRow[K]]] = {}
     for row in rows:
         groups.setdefault(row.group, []).append(row)
@@ -79,12 +79,12 @@ def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
 
 
 def _headed(group: Sequence[MoveRow[K]]) -> MoveRow[K]:
-    """Return the row that represents a group: that of the hinted move, if there is one."""
+    """Return the row that represents a group: that of the hinted move, or else the first."""
     first, *others = sorted(group, key=lambda row: not row.is_hinted)
     return replace(first, others=tuple(others)) if others else first
 
 
 def in_places(before: Sequence[MoveRow[K]], rows: Sequence[MoveRow[K]]) -> list[MoveRow[K]]:
-    """Sort rows so that each group stays in its former place."""
+    """Return the new rows of moves, in the order and groups of the rows before."""
     now = {row.key: row for row in rows}
     return [_headed([now[move] for move in row.moves]) for row in before]

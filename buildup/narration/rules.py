@@ -9,7 +9,7 @@ from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
 _LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([^)]+\))?")
-"""Matches the mark of a heading, list entry or picture, its words, and the target of a picture."""
+"""Matches the mark of a heading, list entry or picture, the words, and a picture's target."""
 
 
 def rules(kind: GameKind) -> str:

@@ -1,4 +1,4 @@
-"""Names of the rules of thumb, and how a position relates to one."""
+"""The names of the rules of thumb, and sentences that relate a position to one."""
 
 from buildup.puzzles.lessons import LOOK_ALIKE
 from buildup.strategy.build_up import rules_of_thumb as build_up
@@ -7,11 +7,11 @@ from buildup.strategy.rule_of_thumb import OTHER
 from buildup.texts import _
 
 READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
-"""Subjects of lessons about facts that are certain, unlike rules of thumb."""
+"""The subjects of lessons about facts that are certain, unlike rules of thumb."""
 
 
 def rule_name(rule: str) -> str:
-    """Name a rule in a few words.
+    """Return the name of a rule, which is a short imperative.
 
     Raises:
         KeyError: There is no such rule.
@@ -40,7 +40,7 @@ def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False)
     Args:
         rule: The name of the rule.
         is_exception: Whether every move that follows the rule is wrong.
-        is_one_of_several: Whether some right answers, such as this solution, follow the rule and
+        is_one_of_several: Whether some right answers, including this solution, follow the rule and
             others do not.
     """
     if is_exception:

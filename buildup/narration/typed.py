@@ -1,4 +1,4 @@
-"""Typed answers in the terminal or the window, and their errors."""
+"""Parsing of typed answers in the terminal or the window, and their errors."""
 
 from buildup.texts import _
 
@@ -7,17 +7,17 @@ _NO = ("n", "no")
 
 
 class AnswerError(ValueError):
-    """A typed answer was not understood; the text says why."""
+    """An answer that was not understood; the text says why."""
 
 
 def split_line(line: str) -> tuple[str, str]:
-    """Return the first word of a line in lower case, and the rest."""
+    """Return the first word of a line in lower case, and the rest of the line."""
     word, _blank, text = line.replace("\t", " ").partition(" ")
     return word.casefold(), text.strip()
 
 
 def check_stands_alone(command: str, text: str) -> None:
-    """Refuse text after a command that takes none.
+    """Check that no text follows a command that takes none.
 
     Raises:
         AnswerError: There is text after it.
@@ -27,11 +27,11 @@ def check_stands_alone(command: str, text: str) -> None:
 
 
 def read_yes_or_no(line: str, otherwise: str) -> bool:
-    """Parse yes or no, in any case.
+    """Parse yes or no, ignoring case.
 
     Args:
-        line: What was typed, without white space around it.
-        otherwise: The error's sentence for an answer that is neither.
+        line: The typed text, stripped of white space.
+        otherwise: The text of the error if the answer is neither.
 
     Raises:
         AnswerError: The answer is neither.

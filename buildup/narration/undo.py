@@ -17,8 +17,8 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
     """Say why nothing can be undone.
 
     Args:
-        has_moves: Whether the computer has moved since the tiles were dealt.
-        is_answered: Whether the computer replies in a variation, where a person could play both
+        has_moves: Whether the computer has moved since the deal.
+        is_answered: Whether the computer replies in a variation in which the person could play both
             sides instead.
     """
     if not has_moves:
@@ -29,7 +29,7 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
 
 
 class DecisionWords(NamedTuple):
-    """The labels of undo and redo for a decision, and the sentence that says it was undone."""
+    """The labels for undoing and redoing a decision, and the sentence that says it was undone."""
 
     undo: str
     redo: str
@@ -37,7 +37,7 @@ class DecisionWords(NamedTuple):
 
 
 def decision_words(event: AnyEvent | None) -> DecisionWords:
-    """Return the words for a decision in either game, or general ones if there is no decision."""
+    """Return the texts for a decision in either game; ``None`` for texts that fit any decision."""
     match event:
         case TilePlaced(is_played_out=False):
             tile = str(event.move.tile)
@@ -54,5 +54,5 @@ def decision_words(event: AnyEvent | None) -> DecisionWords:
 
 
 def tell_restarted() -> str:
-    """Say that a deal or variation was restarted."""
+    """Say that a deal or a variation was restarted."""
     return _("Restarted. Redo brings your moves back.")

@@ -18,12 +18,12 @@ T = TypeVar("T")
 def tell_unfinished(
     game: Tournament | DominoesGame, mode: PlayMode, path: Path | None = None
 ) -> str:
-    """Describe the state of an unfinished game, and the name of its file if it has one.
+    """Describe the state of an unfinished game, and name its file.
 
     Args:
         game: The game.
-        mode: Who plays against whom: a person is “you” only against the computer.
-        path: The path of the game's file, if it has one.
+        mode: The mode of play, which determines the players' names.
+        path: The path of the game's file; ``None`` if it has none.
     """
     if isinstance(game, DominoesGame):
         words = _dominoes_standing(game, shown_names(dominoes_names(mode)))
@@ -71,7 +71,7 @@ def tell_doubt(host: str) -> str:
     """Ask whether to resume a game that may be open elsewhere.
 
     Args:
-        host: The name of the computer where the game was kept; empty if unknown.
+        host: The name of the computer on which the game was saved; empty if unknown.
     """
     if host:
         return _("This game may be open on “{host}”. Resume it here?").format(host=visible(host))
@@ -97,32 +97,32 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str]) -> str:
 
 
 def _of_both(sentence: str, names: PerPlayer[str], held: PerPlayer[T], **others: object) -> str:
-    """Fill both players' names and values into a sentence."""
+    """Complete a sentence with the names and values of both players."""
     both = {"yours": held.human, "other": held.computer}
     return sentence.format(first=names.human, second=names.computer, **both, **others)
 
 
 def tell_not_kept(reason: str) -> str:
-    """Say that a game could be lost; ``reason`` is a sentence."""
+    """Say that a game could be lost, because of ``reason``, a sentence."""
     return _("Can't save this game: {reason}").format(reason=reason)
 
 
 def tell_lies_aside(path: Path) -> str:
-    """Say that a game was resumed, but not all of it could be read.
+    """Say that a game was resumed although not all of it could be read.
 
     Args:
-        path: The damaged file.
+        path: The path of the damaged file.
     """
     return _("The damaged file, listed on the start page, is {path}.").format(path=visible(path))
 
 
 def tell_older(path: Path) -> str:
-    """Say that the file of a game lacks recent decisions."""
+    """Say that the file of a game is older than the person's latest decisions."""
     return _("“{name}” is older than this game.").format(name=visible(path.name))
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Say where other games from a just-opened file are; empty if there are none.
+    """Say where other games are that come from a file just opened.
 
     Args:
         name: The name of the file.
@@ -137,17 +137,17 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
 
 
 def not_kept_text() -> str:
-    """Return the label that marks a game that could be lost."""
+    """Return the label of a game that could be lost."""
     return _("Not saved")
 
 
 def tell_kept_again() -> str:
-    """Say that a game is being saved again."""
+    """Say that a game is saved automatically again."""
     return _("Saved again.")
 
 
 def try_again_text() -> str:
-    """Return the label of the button that retries saving a game."""
+    """Return the label of the button that tries again to save a game."""
     return _("&Try again")
 
 
@@ -157,6 +157,5 @@ def keep_elsewhere_text() -> str:
 
 
 def tell_written_along(path: Path) -> str:
-    """Say that every move is saved to the game's file, because the game cannot be kept
-    otherwise."""
+    """Say that every move is saved to the game's file, since automatic saving fails."""
     return _("Now saving to {path}.").format(path=visible(path))

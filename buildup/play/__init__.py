@@ -1,1 +1,1 @@
-"""The open game as a person plays it, in the window and in the terminal, without Qt."""
+"""The open game as a person plays it, in the window or the terminal, without Qt."""

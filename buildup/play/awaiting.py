@@ -1,4 +1,4 @@
-"""What a game is waiting for, and why an action is refused."""
+"""What a game is waiting for, and why an action can be refused."""
 
 from enum import Enum, auto
 
@@ -13,19 +13,19 @@ class Awaiting(Enum):
     COMPUTER = auto()
     """The computer's move."""
     OPPONENT = auto()
-    """A person's choice of a replacement for a program that failed."""
+    """A person to replace a program that failed."""
     GO_ON = auto()
-    """The person to continue after reading what was just shown."""
+    """A person to continue after reading what was just shown."""
     ROUND_CHOICE = auto()
-    """The choice between another round and the end of the tournament."""
+    """A person to choose another round or the end of the tournament."""
     PAUSE = auto()
-    """The next forced event, after a pause."""
+    """The end of a pause, after which the next forced event happens."""
     WATCHING = auto()
     """Nothing: the game is paused while an earlier state is shown."""
 
 
 class Refusal(Enum):
-    """Why an action was refused, unless by a rule of the game."""
+    """The reason that an action was refused, if it is not a rule of the game."""
 
     NOT_YOUR_TURN = auto()
     READ_FIRST = auto()

@@ -1,4 +1,4 @@
-"""Changes of an open game, as values."""
+"""The changes of an open game, as values sent to its listeners."""
 
 from enum import Enum, auto
 from pathlib import Path
@@ -15,22 +15,24 @@ class Happened(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Another state is shown without a new event: after undo, redo, opening a game, or moving in or
-    leaving a replay."""
+    """Another state is shown without a new event.
+
+    This happens after undo and redo, when a game is opened, and when a replay moves or ends.
+    """
 
     is_step: bool = False
     """Whether a replay advanced by one event."""
 
 
 class Change(Enum):
-    """Changes that carry no further details."""
+    """A change without further details."""
 
     GAME = auto()
     """Another game was opened, new or loaded."""
     POSITION = auto()
-    """Events of the game or variation were undone or redone, or its start was changed."""
+    """Events were undone or redone, or the start of the game was changed."""
     VARIATIONS = auto()
-    """The variations, their names, or the open one changed."""
+    """The variations or their names changed, or another one or none is open."""
     PAUSE = auto()
     """A demo was paused or resumed."""
     LEVEL = auto()
@@ -38,15 +40,15 @@ class Change(Enum):
     PLAYERS = auto()
     """The players changed."""
     HELP = auto()
-    """A person used help."""
+    """A person used a hint or another kind of help."""
     LEFT = auto()
     """Another game is about to be opened."""
     KEPT = auto()
-    """All changes so far are saved, not worth saving, or cannot be saved."""
+    """All changes so far have been saved automatically, or need not or cannot be."""
     SET_ASIDE = auto()
-    """Another game was opened, and this one is now unfinished."""
+    """Another game was opened, and this one is now among the unfinished games."""
     FILE = auto()
-    """The game got another file or none, or its file became outdated or current."""
+    """The game got another file or none, or the file became outdated or current."""
 
 
 class Opened(NamedTuple):
@@ -62,25 +64,25 @@ class Saved(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """The game could not be saved to a file; it is unchanged."""
+    """The game could not be saved to a file."""
 
     problem: str
     """The reason, in a sentence."""
 
 
 class Warned(NamedTuple):
-    """A game was opened with something unusual, or was saved incompletely."""
+    """A game that is unusual in some way was opened, or one was saved incompletely."""
 
     sentences: list[str]
 
 
 class Keeping(NamedTuple):
-    """Automatic saving of the game failed for a new reason, or works again."""
+    """Automatic saving fails for a new reason, or works again."""
 
     problem: str
-    """The reason in a sentence; empty if saving works again."""
+    """The reason in a sentence, or an empty text if saving works again."""
     is_first: bool
-    """Whether all games could be saved automatically before."""
+    """Whether automatic saving worked for all games before."""
 
 
 AnyChange: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The saved game behind an open game: its file, whether that is outdated, and what is kept."""
+"""The document of an open game: its file, whether that is outdated, and automatic saving."""
 
 import contextlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,17 +32,17 @@ from buildup.strategy.level import named_level
 from buildup.strategy.other_program import NamedProgram, seated_program
 
 Lines = tuple[tuple[str, str], ...]
-"""Names and values of the lines after ``Turn:``."""
+"""The names and values of lines after ``Turn:``."""
 Programs = Mapping[str, NamedProgram]
 """The programs that the person has set up, by name."""
 
 
 @dataclass(slots=True)
 class _File:
-    """What is known about the file of a game."""
+    """What is known about a game's file."""
 
     path: Path | None = None
-    """Where the game was last opened from or saved to."""
+    """The file that the game was last opened from or saved to; ``None`` if there is none."""
     fingerprint: str | None = None
     dialect: Dialect = Dialect.LABELLED
     events: Sequence[AnyEvent] = ()
@@ -52,7 +52,7 @@ class _File:
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; empty for other games."""
     unsaved: Sequence[str] = ()
-    """Sentences that reported what the file lacks."""
+    """The sentences that have reported what the file lacks."""
 
 
 class Document(ExtraLines):
@@ -65,12 +65,12 @@ class Document(ExtraLines):
     """
 
     def __init__(self, game: AnyOpenGame, programs: Callable[[], Programs] | None = None) -> None:
-        """Start with a game that has no file.
+        """Begin with a game without a file.
 
         Args:
             game: The open game.
-            programs: The programs that a file may name as players; if ``None``, the computer plays,
-                and the name stays in the file.
+            programs: A function that returns the programs that a file may name as players; if
+                ``None``, the computer plays, and the name stays in the file.
         """
         self.game = game
         self.writes_along = False
@@ -78,12 +78,12 @@ class Document(ExtraLines):
         self._file = _File()
         self._has_person_decided = False
         self._standing: tuple[object, ...] = ()
-        """The last reported state of the file."""
+        """The state of the file that was last reported."""
         game.listeners.append(self._follow)
 
     @property
     def path(self) -> Path | None:
-        """Where the game was last opened from or saved to."""
+        """The file that the game was last opened from or saved to; ``None`` if there is none."""
         return self._file.path
 
     @property
@@ -94,12 +94,12 @@ class Document(ExtraLines):
 
     @property
     def present(self) -> AnyGame:
-        """The current state of the game, whatever is shown."""
+        """The current state of the game, even while another one is shown."""
         return self.game.present
 
     @property
     def is_deal_even(self) -> bool:
-        """Whether the current round was chosen as an even deal, and no handicap tips it."""
+        """Whether the round was chosen as an even deal, and has no handicap."""
         return is_deal_even(self, self.present)
 
     @property
@@ -131,11 +131,11 @@ class Document(ExtraLines):
 
     @property
     def _undone(self) -> Sequence[AnyEvent]:
-        """The events of the game that can be redone."""
+        """The undone events of the game, which can be redone."""
         return self.game.longest.events[len(self.present.events) :]
 
     def _follow(self, change: AnyChange) -> None:
-        """Track whether a person has made a decision, and report when the file's state changes."""
+        """Track whether a person has decided anything, and report changes of the file's state."""
         match change:
             case Happened(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
@@ -153,19 +153,24 @@ class Document(ExtraLines):
     # Saving
 
     def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
-        """Return the question to ask before :meth:`save`, such as whether to replace another
-        program's changes; see :func:`buildup.files.question_before_writing`."""
+        """Return the question to ask before :meth:`save`, or an empty text if there is none.
+
+        See :func:`buildup.files.question_before_writing`.
+        """
         known = self._file.fingerprint if path.absolute() == self.path else None
         return question_before_writing(path, may_replace, known=known)
 
     def save(self, path: Path | None = None) -> bool:
         """Save the game to a path, or to its own file.
 
-        A Lisp or Prolog file keeps its dialect; other files are labelled text. Whatever a dialect
+        A Lisp or Prolog file keeps its dialect; other files are labelled text. What a dialect
         cannot hold is reported once.
 
         Returns:
-            Whether the game was saved; if not, :class:`Failed` says why.
+            Whether the game was saved; if not, :class:`Failed` has been sent.
+
+        Raises:
+            ValueError: The game has no file, and no path is given.
         """
         target = self.path if path is None else path.absolute()
         if target is None:
@@ -184,10 +189,10 @@ class Document(ExtraLines):
         return True
 
     def write_along(self) -> bool:
-        """Save the game to its file after a change, if wanted and possible without a question.
+        """Save the game to its file after a change, if requested and no question must be asked.
 
         Returns:
-            Whether the file holds the current game.
+            Whether the file is up to date.
         """
         if self.path is None or not self.writes_along or self.question_before_saving(self.path):
             return False
@@ -226,7 +231,7 @@ class Document(ExtraLines):
         self._deal(partial(self.game.begin_new, wanted), is_even=wanted.is_even)
 
     def swap_sides(self) -> None:
-        """Start the same deal with sides swapped, as a game without a file."""
+        """Begin the same deal with sides swapped, as a game without a file."""
         self._deal(self.game.swap_sides, is_even=self.is_deal_even)
 
     def _deal(self, deal: Callable[[], object], *, is_even: bool) -> None:
@@ -246,7 +251,7 @@ class Document(ExtraLines):
             self.begin_new(NewGame(target=None if match is None else match.target))
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
-        """Open a game that was read from a file; the file keeps its dialect."""
+        """Open a game read from a file."""
         self._leave()
         fields, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
         self._file = _file_with(path.absolute(), loaded, loaded.game)
@@ -256,7 +261,7 @@ class Document(ExtraLines):
         self.game.notify(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
-        """Open a position, or a round from the records, without a file."""
+        """Open a position, or a round from the records, as a game without a file."""
         self._leave()
         self._extra_lines = loaded.extra_lines
         self._file.recorded_events = self._file.events = loaded.game.events
@@ -272,7 +277,7 @@ class Document(ExtraLines):
     # What is kept between two starts
 
     def keep(self, path: Path) -> None:
-        """Save the game, and what is known about its file, to one of the program's own files.
+        """Save the game automatically, along with what is known about its file.
 
         Raises:
             SaveError: The file cannot be written.
@@ -304,7 +309,7 @@ class Document(ExtraLines):
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
-        """Open a kept game exactly as it was left."""
+        """Open an automatically saved game exactly as it was left."""
         warnings = list(loaded.warnings)
         kept, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
         self._file = _File(kept.path, kept.fingerprint)
@@ -319,7 +324,7 @@ class Document(ExtraLines):
         self._lay(loaded, kept, warnings)
 
     def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
-        """Open a game with its kept fields, and report anything unusual about it."""
+        """Open a game with its kept fields, and report what is unusual about it."""
         game, state = self.game, loaded.game
         if isinstance(game, OpenTournament) and isinstance(state, Tournament):
             text = self.take_extra(VARIATIONS_LINE) or ""

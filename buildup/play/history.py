@@ -1,4 +1,4 @@
-"""All states of a game, including those that can be redone."""
+"""The history of a game: all its states, including undone ones."""
 
 from itertools import takewhile
 from typing import Generic, TypeVar
@@ -16,24 +16,24 @@ class History(Generic[S]):
     last such round is cached.
 
     Attributes:
-        place: The number of events that have happened in the current state.
-        watched: The number of events that had happened in the earlier state that is shown; ``None``
-            if the current one is shown.
+        place: The number of events in the current state.
+        watched: The number of events in the earlier state that is shown; ``None`` if the current
+            one is shown.
     """
 
     def __init__(self, present: S) -> None:
-        """Start with all states up to this one."""
+        """Begin with all states up to this one."""
         self.place = len(present.events)
         self.watched: int | None = None
         self._held = [present]
-        """The latest states."""
+        """The latest states, of the last round at least from some point on."""
         self._since = self.place
-        """The number of events that had happened in the first of the held states."""
+        """The number of events in the first of the held states."""
         self._earlier: list[S] = []
-        """The cached states of an earlier round, if any."""
+        """The cached states of an earlier round; empty if none is cached."""
 
     def __len__(self) -> int:
-        """Return the number of states, including those that can be redone."""
+        """Return the number of states, including undone ones."""
         return self._since + len(self._held)
 
     @property
@@ -48,16 +48,16 @@ class History(Generic[S]):
 
     @property
     def shown(self) -> S:
-        """The state on the table: the current or an earlier one."""
+        """The state on the table: the current one or an earlier one."""
         return self.at(self.place if self.watched is None else self.watched)
 
     @property
     def ahead(self) -> S | None:
-        """The next state, if it was undone."""
+        """The next state if it was undone, else ``None``."""
         return self.at(self.place + 1) if self.place + 1 < len(self) else None
 
     def at(self, place: int) -> S:
-        """Return the state after ``place`` events, which must have happened or been undone."""
+        """Return the state after ``place`` events, which may be an undone one."""
         if place < self._since:
             self._find(place)
         if place >= self._since:
@@ -65,14 +65,14 @@ class History(Generic[S]):
         return self._earlier[place - len(self._earlier[0].events)]
 
     def watch(self, place: int | None) -> None:
-        """Show the state nearest to a place, or the current one for ``None``."""
+        """Show the state nearest to ``place`` events, or the current one for ``None``."""
         self.watched = None if place is None else max(0, min(place, self.place))
 
     def add(self, state: S) -> None:
-        """Make a state the current one, which must follow the current one by one event.
+        """Make a state the current one; it must follow the current one by one event.
 
-        Undone states are dropped unless the first of them equals the new state: a forced draw that
-        is repeated keeps what can be redone.
+        Undone states are dropped unless the first of them equals the new state: repeating a forced
+        draw keeps what can be redone.
         """
         if self.ahead != state:
             self._drop_undone()
@@ -88,7 +88,7 @@ class History(Generic[S]):
         del self._held[self.place + 1 - self._since :]
 
     def _find(self, place: int) -> None:
-        """Rebuild the states of the round at a place."""
+        """Rebuild the states of the round that was played after ``place`` events."""
         earlier = self._earlier
         if earlier and 0 <= place - len(earlier[0].events) < len(earlier):
             return

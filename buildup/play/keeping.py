@@ -1,4 +1,4 @@
-"""Automatic saving: every move is saved to disk as soon as it is made."""
+"""Automatic saving: every move is on disk as soon as it is made."""
 
 import contextlib
 import logging
@@ -16,9 +16,9 @@ _KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Ch
 
 
 class Keeper:
-    """Saves games to a folder while they are played, and when other games replace them.
+    """Saves games in a folder while they are played, and when other games replace them.
 
-    Sends :class:`Keeping` to a game's listeners when saving fails, and when it works again.
+    It sends :class:`Keeping` to a game's listeners when saving fails, and when it works again.
 
     Attributes:
         games: The kept games of the folder.
@@ -26,12 +26,12 @@ class Keeper:
     """
 
     def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:
-        """Start without games to save.
+        """Begin without games to save.
 
         Args:
             games: The kept games of the folder.
-            postpone: Schedules a call of :meth:`catch_up` after the effects of a move; if ``None``,
-                a move is saved immediately.
+            postpone: A function that schedules a call of :meth:`catch_up` after the effects of a
+                move; if ``None``, a move is saved at once.
         """
         self.games = games
         self.problems: dict[GameKind, str] = {}
@@ -39,7 +39,7 @@ class Keeper:
         self._postponed: dict[GameKind, Document] = {}
 
     def attach(self, document: Document) -> None:
-        """Save a document's game at each change from now on."""
+        """Save the game of a document at each change from now on."""
         document.game.listeners.append(partial(self._follow, document))
 
     def _follow(self, document: Document, change: AnyChange) -> None:
@@ -52,7 +52,7 @@ class Keeper:
             self._postpone()
 
     def catch_up(self) -> None:
-        """Save all pending changes, and retry what could not be saved."""
+        """Save all postponed changes, and retry what could not be saved."""
         for document in list(self._postponed.values()):
             self.keep(document)
 
@@ -81,15 +81,14 @@ class Keeper:
         return not problem
 
     def holds(self, document: Document) -> bool:
-        """Return whether nothing would be lost by leaving a game, after another attempt to save
-        it."""
+        """Return whether nothing would be lost by leaving a game, saving it again if needed."""
         self.catch_up()
         kind = document.present.kind
         is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
         return self.keep(document) if is_gone else kind not in self.problems
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
-        """Resume an unfinished game, replacing the game of a document.
+        """Resume an unfinished game, which replaces the game of a document.
 
         Raises:
             SaveError: The game cannot be read, or no longer exists.

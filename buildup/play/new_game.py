@@ -1,4 +1,4 @@
-"""Options of a new game."""
+"""The options of a new game."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The open game: table, players, undo and redo, earlier states, lines of play."""
+"""An open game: table, players, undo and redo, earlier states, lines of best play."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -17,16 +17,16 @@ from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 
 G = TypeVar("G", Tournament, DominoesGame)
-"""A state of the game."""
+"""The type of the game's states."""
 
 
 @dataclass(slots=True)
 class Layer(Generic[G]):
-    """A game, variation or line of best play on the table, until it is left for the layer below."""
+    """A game, variation or line of best play on the table, above the layer to return to."""
 
     history: History[G]
     place: int = 0
-    """The number of events that precede the layer; undo stops there."""
+    """The number of events before the layer; undo goes back no further."""
     number: int = 0
     """The index of the variation, or of the shown line."""
     is_by_hand: bool = False
@@ -34,27 +34,28 @@ class Layer(Generic[G]):
     answers_from: int = 0
     """The number of events before the current players took over."""
     lines: Sequence[G] = ()
-    """The game after each line of best play; empty for other layers."""
+    """The game at the end of each line of best play; empty in other layers."""
 
 
 class OpenGame(Generic[G]):
-    """A game being played: every change goes through it.
+    """A game being played; every change goes through it.
 
     The table has layers: the game itself, perhaps a variation of it, and perhaps lines of best play
     on top of either. The top one is shown.
 
     Attributes:
-        listeners: Notified of every change, in order.
-        last_listener: Notified after all of them: shows the change, and lets the game continue.
-        level: How well the computer plays.
-        game_mode: Who plays the game itself, even during a variation.
-        demo_level: How well the computer plays the human's side of a demo.
-        opponent: The program that plays against a person, in place of the computer at a level.
-        opponent_fault: Why that program cannot continue, in a sentence; empty otherwise.
-        hints_used: The number of hints used in this game or round.
+        listeners: Functions that are called with every change, in order.
+        last_listener: A function that is called after them; it shows the change and lets the game
+            continue.
+        level: The computer's level.
+        game_mode: The mode of play of the game itself, even during a variation.
+        demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
+        opponent: The program that plays against a person; ``None`` for the computer.
+        opponent_fault: The reason why that program cannot continue, in a sentence; empty if it can.
+        hints_used: The number of hints used in this game, or in this round of it.
         undos_used: The number of times that a person has undone a move in it.
-        points_before_swap: Points, or pips, of the same deal before sides were swapped, if it was
-            played out.
+        points_before_swap: The points, or pips, of the same deal before sides were swapped;
+            ``None`` if it was not played out.
     """
 
     def __init__(self, state: G, level: Level) -> None:
@@ -71,7 +72,7 @@ class OpenGame(Generic[G]):
         self._layers: list[Layer[G]] = [Layer(History(state))]
 
     def notify(self, change: AnyChange) -> None:
-        """Notify all listeners of a change, then :attr:`last_listener`."""
+        """Notify all listeners of a change, and :attr:`last_listener` last."""
         for listener in self.listeners:
             listener(change)
         self.last_listener(change)
@@ -80,7 +81,7 @@ class OpenGame(Generic[G]):
 
     @property
     def mode(self) -> PlayMode:
-        """Who plays against whom."""
+        """The mode of play, which differs from that of the game in a variation."""
         if len(self._layers) == 1 or not self.is_trying:  # asked 70 times a move
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
@@ -102,14 +103,16 @@ class OpenGame(Generic[G]):
         return self.level if player is Player.COMPUTER else self.demo_level
 
     def program_of(self, player: Player) -> NamedProgram | None:
-        """Return the program that plays a side; none does in variations."""
+        """Return the program that plays a side; ``None`` if none does, as in variations."""
         is_against = self.mode is PlayMode.AGAINST_COMPUTER and not self.is_trying
         return self.opponent if is_against and player is Player.COMPUTER else None
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:
-        """The computer's levels on both sides of a demo; ``None`` unless it has played the round
-        from the first move."""
+        """The computer's levels on both sides of a demo.
+
+        ``None`` unless it has played the round from the first move.
+        """
         answers_from = self._layers[0].answers_from
         others = self.present.events[self.present.round_place : max(0, answers_from - 1)]
         if self.demo_level is None or last_decision(others, tuple(Player)) is not None:
@@ -117,7 +120,7 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Set the computer's level, replacing a program that plays in its place."""
+        """Set the computer's level, replacing a program that plays for it."""
         if level is self.level and self.opponent is None:
             return
         self.level = level
@@ -126,11 +129,12 @@ class OpenGame(Generic[G]):
         self.notify(Change.LEVEL)
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change who plays against whom, leaving any variation.
+        """Change the mode of play, leaving any variation.
 
         Args:
-            mode: Who plays from now on.
-            human_level: The computer's level on the human's side of a demo.
+            mode: The new mode of play.
+            human_level: The computer's level on the human's side of a demo; ``None`` for the same
+                level.
         """
         self.leave_variation()
         self.assign_players(mode, human_level)
@@ -138,14 +142,14 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change the players like :meth:`set_mode`, without notifying anyone."""
+        """Change the mode of play like :meth:`set_mode`, without notifying anyone."""
         self.play_against(None)
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
         self._is_demo_paused = False
 
     def play_against(self, program: NamedProgram | None) -> None:
-        """Make a program, or else the computer, a person's opponent, without notifying anyone."""
+        """Make a program (``None``: the computer) a person's opponent, without notifying anyone."""
         for layer in self._layers:
             layer.answers_from = len(layer.history)
         self.opponent, self.opponent_fault = program, ""
@@ -170,12 +174,12 @@ class OpenGame(Generic[G]):
 
     @property
     def _played(self) -> Layer[G]:
-        """The game or variation, below any line of best play."""
+        """The layer of the game or variation, below any line of best play."""
         return self._layers[-2 if self.shows_best_play else -1]
 
     @property
     def shown(self) -> G:
-        """The game on the table, perhaps in an earlier state."""
+        """The state on the table, which may be an earlier one."""
         return self._layers[-1].history.shown
 
     @property
@@ -185,12 +189,12 @@ class OpenGame(Generic[G]):
 
     @property
     def present(self) -> G:
-        """The current state of the game, whatever is shown or tried."""
+        """The current state of the game, even while something else is on the table."""
         return self._layers[0].history.present
 
     @property
     def longest(self) -> G:
-        """The game including everything that can be redone."""
+        """The game including all undone events, which can be redone."""
         return self._layers[0].history.last
 
     @property
@@ -227,7 +231,7 @@ class OpenGame(Generic[G]):
         self.start()
 
     def start(self) -> None:
-        """Notify everyone of the newly opened game, and let it continue."""
+        """Notify everyone of the game just opened, and let it continue."""
         self.notify(Change.GAME)
         self.refresh()
 
@@ -238,11 +242,11 @@ class OpenGame(Generic[G]):
     @property
     @abstractmethod
     def can_swap_sides(self) -> bool:
-        """Whether the deal number determines the other player's tiles."""
+        """Whether the same deal can be played with sides swapped."""
 
     @abstractmethod
     def swap_sides(self) -> None:
-        """Deal the same tiles again, with each player on the other side.
+        """Deal the same tiles again with sides swapped.
 
         If the deal was played to its end, :attr:`points_before_swap` keeps the result.
         """
@@ -250,7 +254,7 @@ class OpenGame(Generic[G]):
     # The game goes on
 
     def accept(self, following: G) -> None:
-        """Apply the next event, which leads to this game; only this method continues the game."""
+        """Apply the next event, which leads to this state; no other method plays on."""
         self._history.add(following)
         self.notify(Happened(following.events[-1]))
 
@@ -264,25 +268,28 @@ class OpenGame(Generic[G]):
         """
 
     def advance(self) -> None:
-        """Apply the next forced event, or the next one of a line that plays by itself."""
+        """Apply the next forced event, or the next event of a line that plays by itself."""
         self.accept(self.state_after_redone or self.shown.advance())
 
     def refresh(self, *, is_step: bool = False) -> None:
-        """Show the game and continue, dropping work in progress.
+        """Show the game and let it continue, canceling work in progress.
 
         Args:
-            is_step: Whether a replay went forward one event.
+            is_step: Whether a replay moved forward by one event.
         """
         self.notify(Shown(is_step))
 
     def answer_ahead(self, placing: type) -> G | None:
-        """Return the game after the computer's answer that was undone here, to be repeated.
+        """Return the state after the computer's answer that was undone here, to repeat it.
 
         Thus everything can be redone, even after undoing all moves and letting the computer go
-        first again. Moves made before the current players took over are not repeated.
+        first again. Answers of players who have been replaced since are not repeated.
 
         Args:
-            placing: The kind of event that is an answer.
+            placing: The type of event that is an answer.
+
+        Returns:
+            The state; ``None`` if no such answer was undone here.
         """
         history, ahead = self._history, self._history.ahead
         if ahead is None or history.place + 1 < self._layers[-1].answers_from:
@@ -290,14 +297,14 @@ class OpenGame(Generic[G]):
         return ahead if isinstance(ahead.events[-1], placing) else None
 
     def count_hint(self, state: G) -> None:
-        """Count a hint about a state, if it helps in the game being played."""
+        """Count a hint about a state, if knowing it helps in the game being played."""
         if self._helps_to_play(state):
             self.hints_used += 1
             self.notify(Change.HELP)
 
     @abstractmethod
     def _helps_to_play(self, state: G) -> bool:
-        """Return whether knowing a state helps in the game being played."""
+        """Return whether a hint about a state helps in the game being played."""
 
     # Undo and redo
 
@@ -308,18 +315,18 @@ class OpenGame(Generic[G]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something undone can be redone."""
+        """Whether there are undone events to redo."""
         return self.state_after_redone is not None
 
     @property
     def state_after_undone(self) -> G | None:
-        """The state after the decision that the next undo would undo, if any."""
+        """The state after the decision that would be undone next; ``None`` if there is none."""
         place = self._undo_place
         return None if place is None else self._history.at(place + 1)
 
     @property
     def state_after_redone(self) -> G | None:
-        """The state after the first event that the next redo would redo, if any."""
+        """The state after the first event that would be redone next; ``None`` if there is none."""
         return self._history.ahead if self._history.watched is None else None
 
     def undo(self) -> bool:
@@ -330,8 +337,7 @@ class OpenGame(Generic[G]):
         return place is not None
 
     def redo(self) -> bool:
-        """Redo up to a person's next undone decision, or to the end; return whether anything was
-        redone."""
+        """Redo events up to a person's next decision, or to the end; return whether any were."""
         if not self.can_redo:
             return False
         history = self._history
@@ -342,11 +348,13 @@ class OpenGame(Generic[G]):
 
     @property
     def can_restart(self) -> bool:
-        """Whether anything has happened since the current tiles were dealt."""
+        """Whether anything has happened since the tiles were dealt or the variation began."""
         return self._history.watched is None and self._history.place > self._earliest_place
 
     def restart(self) -> bool:
-        """Undo everything since the current tiles were dealt; all of it can be redone.
+        """Undo everything since the tiles were dealt or the variation began.
+
+        All of it can be redone.
 
         Returns:
             Whether anything had happened since.
@@ -357,19 +365,19 @@ class OpenGame(Generic[G]):
         return can_restart
 
     def undo_events(self, count: int) -> None:
-        """Undo the last events of a newly opened game, without notifying anyone."""
+        """Undo the last events of a game just opened, without notifying anyone."""
         self._history.place = max(self._layers[-1].place, self._history.place - count)
 
     @property
     def _undo_place(self) -> int | None:
-        """The place that undo returns to: before a person's last decision since the deal."""
+        """The number of events that an undo leaves; ``None`` if there is no decision to undo."""
         if self._history.watched is not None:
             return None
         return last_decision(self._history.present.events, self.persons, self._earliest_place)
 
     @property
     def _earliest_place(self) -> int:
-        """The place that undo never goes beyond."""
+        """The number of events that no undo goes below."""
         return self._played.place if self.is_trying else self._history.present.round_place
 
     def _undo_to(self, place: int) -> None:
@@ -386,28 +394,29 @@ class OpenGame(Generic[G]):
 
     @property
     def watched_place(self) -> int | None:
-        """The number of events that had happened in the earlier state that is shown; ``None`` if
-        the current one is shown."""
+        """The number of events in the earlier state that is shown; ``None`` for the current one."""
         return self._layers[-1].history.watched
 
     @property
     def first_place(self) -> int:
-        """The number of events that had happened in the earliest state that can be shown."""
+        """The number of events in the earliest state that can be shown."""
         return self._layers[-1].place if self.shows_best_play else 0
 
     @property
     def last_place(self) -> int:
-        """The number of events that have happened in the current state of the top layer."""
+        """The number of events in the current state of the top layer."""
         return self._history.place
 
     def states(self, since: int = 0) -> Iterator[G]:
-        """Iterate over the states from a place to the shown one, inclusive."""
+        """Iterate over the states from ``since`` events to the shown one, both included."""
         return map(self._history.at, range(since, len(self.shown.events) + 1))
 
     @property
     def place_before_move(self) -> int | None:
-        """The place before the last move of the shown state; ``None`` if its round has none. In a
-        line of best play it is never before the line's start."""
+        """The number of events before the last move of the shown state; ``None`` if there is none.
+
+        In a line of best play, it is never before the start of the line.
+        """
         place = place_before_move(self.shown.events)
         return max(place or 0, self.first_place) if self.shows_best_play else place
 
@@ -415,8 +424,8 @@ class OpenGame(Generic[G]):
         """Show an earlier state while the game is paused, or return to the game.
 
         Args:
-            place: The number of events before the state; the nearest one is shown. ``None`` returns
-                to the current state, or from a line of best play to the game.
+            place: The number of events before the state; the nearest possible state is shown.
+                ``None`` returns to the current state, or from a line of best play to the game.
         """
         before = self._history.watched
         if place is None and before is None:
@@ -429,7 +438,7 @@ class OpenGame(Generic[G]):
         self.refresh(is_step=is_step)
 
     def try_before_move(self) -> bool:
-        """Continue from before the last move of the shown state; what followed can be redone.
+        """Play on from before the last move of the shown state; what followed can be redone.
 
         Returns:
             Whether an earlier state after a move was shown.
@@ -442,8 +451,10 @@ class OpenGame(Generic[G]):
         return True
 
     def resume_watched(self) -> None:
-        """Continue from the shown state, but not from before the start of a variation; what
-        followed can be redone."""
+        """Play on from the shown state, or from the start of a variation if it is earlier.
+
+        What followed can be redone.
+        """
         history, before = self._history, self._history.place
         if history.watched is None:
             return
@@ -461,32 +472,32 @@ class OpenGame(Generic[G]):
 
     @property
     def shown_line(self) -> G | None:
-        """The game after the shown line of best play, if any."""
+        """The game at the end of the shown line of best play; ``None`` if none is shown."""
         return self._layers[-1].lines[self._layers[-1].number] if self.shows_best_play else None
 
     @property
     def other_line(self) -> G | None:
-        """The game after the line that :meth:`switch_line` would show, if there is one."""
+        """The game at the end of the line that :meth:`switch_line` would show; ``None`` if none."""
         top = self._layers[-1]
         return top.lines[top.number - 1] if len(top.lines) > 1 else None
 
     def show_best_play(self, place: int, *lines: Sequence[Any], is_hinted: bool = False) -> None:
-        """Open one or two lines of best play, showing the first.
+        """Put one or two lines of best play on the table, and show the first.
 
         Args:
-            place: How many events of the game or variation precede them.
-            lines: The moves of each, without passes.
+            place: The number of events of the game or variation before them.
+            lines: The moves of each line, without passes.
             is_hinted: Whether a hint has already shown what they reveal.
         """
         begun = self._played.history.at(place)
         self._show_lines(place, [begun.after_line(each) for each in lines], is_hinted=is_hinted)
 
     def _show_lines(self, place: int, lines: Sequence[G], *, is_hinted: bool) -> None:
-        """Open lines at their start, showing the first; ``watch(None)`` leaves them.
+        """Show the start of the first of these lines; ``watch(None)`` leaves them.
 
         Args:
-            place: How many events of the game or variation precede them.
-            lines: The game after each line.
+            place: The number of events of the game or variation before them.
+            lines: The game at the end of each line.
             is_hinted: Whether a hint has already shown what they reveal.
         """
         if self.shows_best_play:
@@ -498,7 +509,7 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def switch_line(self) -> None:
-        """Switch to the other line, at the same number of events."""
+        """Switch to the other line, after the same number of events."""
         if self.other_line is not None:
             top, place = self._layers[-1], self._history.watched
             top.number = (top.number + 1) % len(top.lines)
@@ -515,16 +526,23 @@ class OpenGame(Generic[G]):
 
     @property
     def variation_place(self) -> int | None:
-        """The number of events before the variation; ``None`` if there is none."""
+        """The number of events before the variation; ``None`` if none is open."""
         return self._layers[1].place if self.is_trying else None
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether a person plays both sides in the variation."""
+        """Whether a variation is open in which a person plays both sides."""
         return self.is_trying and self._layers[1].is_by_hand
 
     def _lay_beside(self, begun: G, place: int, number: int = 0, *, is_by_hand: bool) -> None:
-        """Open a variation without notifying anyone."""
+        """Open a variation without notifying anyone.
+
+        Args:
+            begun: The state to show.
+            place: The number of events before the variation.
+            number: The index of the variation.
+            is_by_hand: Whether a person plays both sides.
+        """
         self._layers[1:] = [Layer(History(begun), place, number, is_by_hand)]
 
     def _show_table(self) -> None:
@@ -533,11 +551,11 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game as it was left, perhaps in an earlier state."""
+        """Return from a variation to the game, in the state that it was left in."""
         if self.is_trying:
             del self._layers[1:]
             self._show_table()
 
 
 AnyOpenGame: TypeAlias = OpenGame[Tournament] | OpenGame[DominoesGame]
-"""Either game, where the difference does not matter."""
+"""An open game of either kind."""

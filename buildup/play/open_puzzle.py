@@ -1,4 +1,4 @@
-"""A puzzle on the table: a game that ends with the person's answer, or shows lines of best play."""
+"""A puzzle on the table, which waits for the person's answer or shows a line of best play."""
 
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | HoldingJudgment
 
 
 class OpenPuzzle(OpenGame[G]):
-    """An open game in which the person answers a puzzle; afterwards it stops or shows a line.
+    """An open game in which a person answers a puzzle.
 
     Nobody replies to the answer. Tiles move by themselves only while a line is shown: its states
     are set up as if undone, and redone one by one. A subclass lists this class before the open game
@@ -23,26 +23,25 @@ class OpenPuzzle(OpenGame[G]):
     """
 
     can_restart = False
-    """Always ``False``: a puzzle is restarted by opening it again."""
+    """Always ``False``: opening a puzzle again restarts it."""
     puzzle: Puzzle | None = None
-    """The puzzle opened last."""
+    """The puzzle opened last; ``None`` before the first."""
     is_open = False
-    """Whether the person may answer."""
+    """Whether the person can answer."""
     shows_line = False
-    """Whether the table shows a line of best play, or has shown it."""
+    """Whether the table shows a line of best play, or the end of one."""
     refutes = False
     """Whether the shown line refutes a wrong answer."""
 
     @property
     def awaiting(self) -> Awaiting:
-        """A person's move until the puzzle is answered on the table, then nothing, except while a
-        line is shown."""
+        """A person's move until the puzzle is answered on the table; later, the end of a pause."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE
 
     def clear(self) -> None:
-        """Accept no more answers, leaving the table as it is."""
+        """Accept no more answers, and leave the table as it is."""
         self._close()
         self.refresh()
 
@@ -53,14 +52,14 @@ class OpenPuzzle(OpenGame[G]):
         self.begin(game)
 
     def _show(self, begun: G, line: G, *, refutes: bool) -> None:
-        """Show the events from one game to another, one by one."""
+        """Play the events from one game to another, one by one."""
         self._close()
         self.shows_line, self.refutes = True, refutes
         self._set_out_line(line, len(begun.events))
         self.start()
 
     def _set_out_line(self, line: G, place: int) -> None:
-        """Lay out the state of a line after ``place`` events; the others can be redone."""
+        """Set up the state of a line after ``place`` events; the others can be redone."""
         self.set_out(line)
         self._history.place = place
 

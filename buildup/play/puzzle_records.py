@@ -27,29 +27,29 @@ class PuzzleState(Enum):
     """There is no puzzle."""
     MAKING = auto()
     OPEN = auto()
-    """The puzzle waits for an answer."""
+    """The puzzle is waiting for an answer."""
     SOLVED = auto()
     SHOWN = auto()
-    """The person gave up and was shown the solution."""
+    """The person gave up, and the solution was shown."""
 
 
 class PuzzleRecords:
-    """Reads and writes the results of puzzles, skipping unreadable ones."""
+    """Reads and writes the results of puzzles; unreadable records count as missing."""
 
     def __init__(self, records: Records, today: Callable[[], date]) -> None:
-        """Start without reading anything yet.
+        """Begin without reading anything yet.
 
         Args:
             records: The person's records.
-            today: Returns the day in the person's time zone.
+            today: A function that returns the date in the person's time zone.
         """
         self.today = today
-        """A function that returns the day in the person's time zone."""
+        """A function that returns the date in the person's time zone."""
         self._records = records
 
     @property
     def attempts(self) -> list[PuzzleAttempt]:
-        """All puzzles the person has tried, last started first."""
+        """The person's attempts at puzzles, the last one started first."""
         return self._read(lambda records: records.puzzles()) or []
 
     @property
@@ -69,13 +69,15 @@ class PuzzleRecords:
 
     @property
     def standing(self) -> tuple[int, Rating | None]:
-        """The number of days in a row with all daily puzzles done, and the person's rating, if
-        any."""
+        """The number of successive days with all daily puzzles done, and the person's rating.
+
+        The rating is ``None`` if there is none.
+        """
         latest = next(reversed(self.ratings.values()), None)
         return days_in_a_row(self.attempts, self.today()), latest
 
     def streak(self, kind: PuzzleKind) -> tuple[int, int]:
-        """Return the lengths of the current and of the best streak of puzzles of a kind."""
+        """Return the lengths of the current and the best streak of puzzles of a kind."""
         streaks = [
             (each.streak or 0) * each.is_at_once
             for each in self.attempts
@@ -85,31 +87,41 @@ class PuzzleRecords:
 
     @property
     def waiting_mistakes(self) -> int:
-        """The number of the person's mistakes that are due, whether or not they are asked today."""
+        """The number of mistakes that are due, including those left for another day."""
         return sum(each.is_due(self.today()) for each in self.mistakes)
 
     @property
     def trained(self) -> LessonStep | None:
-        """The first unsolved puzzle of the lesson about the person's costliest habit, if any; it
-        follows the daily puzzles."""
+        """The first unsolved puzzle of the lesson about the person's costliest habit.
+
+        It follows the daily puzzles. ``None`` if there is no such lesson, or nothing is left of it.
+        """
         habit = self._read(lambda records: records.habit)
         lesson = None if habit is None else lesson_on(habit.rule)
         left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
         return steps()[left[0]] if left else None
 
     def open_of_day(self, shown: str | None) -> str | None:
-        """Return the key of the next open puzzle of the day, other than the shown one, if any."""
+        """Return the key of the next puzzle of the day that is not done, skipping the shown one.
+
+        Return ``None`` if there is none.
+        """
         following = _after(self.of_day, lambda each: each.key == shown)
         return next((each.key for each in following if not each.is_done), None)
 
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
-        """Return the person's mistakes still to be asked today, starting after the shown one."""
+        """Return the mistakes to ask about today, beginning after the shown one."""
         asked = asked_today(self.mistakes, self.today())
         return _after(asked, lambda each: each.position == shown)
 
     def number_after(self, first_key: str, shown: str | None) -> int:
-        """Return the number after that of the last puzzle whose key has the same first word as
-        ``first_key``, counting the shown puzzle too."""
+        """Return the next number for a key with the same first word as ``first_key``.
+
+        Args:
+            first_key: A key of the kind wanted.
+            shown: The key of the shown puzzle, whose number is also taken; ``None`` if there is
+                none.
+        """
         keys = [each.key for each in self.attempts] + ([] if shown is None else [shown])
         numbers = [
             int(number)
@@ -121,8 +133,8 @@ class PuzzleRecords:
     def state(self, puzzle: Puzzle) -> PuzzleState:
         """Return the state of a puzzle.
 
-        A finished puzzle stays finished, though it can be tried again. Mistakes come back, as do
-        lesson puzzles whose solution was only shown.
+        A finished puzzle stays finished, although it can be tried again. Only mistakes come back,
+        and puzzles of lessons whose solution was shown.
         """
         if puzzle.mistake is not None:
             is_due = puzzle.mistake.is_due(self.today())
@@ -134,7 +146,7 @@ class PuzzleRecords:
         return PuzzleState.SHOWN if is_shown else PuzzleState.OPEN
 
     def count(self, puzzle: Puzzle, *, is_right: bool) -> None:
-        """Record an answer to an open puzzle, or the use of help.
+        """Record an answer to an open puzzle, or the use of help as a wrong answer.
 
         Raises:
             RecordsError: The answer cannot be recorded.
@@ -143,7 +155,7 @@ class PuzzleRecords:
         self._records.try_puzzle(key, now, is_solved=is_right, is_again=is_again, **_about(puzzle))
 
     def give_up(self, puzzle: Puzzle) -> None:
-        """Record that an open puzzle's solution was shown.
+        """Record that the solution of an open puzzle was shown.
 
         Raises:
             RecordsError: The result cannot be recorded.
@@ -151,7 +163,7 @@ class PuzzleRecords:
         self._records.give_up_puzzle(puzzle.key, datetime.now(UTC), **_about(puzzle))
 
     def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:
-        """Record an answer to a mistake; return the mistake with the day it comes back.
+        """Record an answer to a mistake; return the mistake with the day on which it comes back.
 
         Raises:
             RecordsError: The answer cannot be recorded.
@@ -161,7 +173,7 @@ class PuzzleRecords:
         return moved
 
     def _read(self, read: Callable[[Records], V]) -> V | None:
-        """Read from the records; return ``None`` if there are none or they are unreadable."""
+        """Read from the records; return ``None`` if they do not exist or are unreadable."""
         if not self._records.path.exists():
             return None
         try:
@@ -180,6 +192,6 @@ def _about(puzzle: Puzzle) -> AboutPuzzle:
 
 
 def _after(found: Sequence[V], is_shown: Callable[[V], bool]) -> list[V]:
-    """Rotate items so that those after the shown one come first."""
+    """Rotate items so that those after the shown one come first, and leave out the shown one."""
     place = next((place for place, each in enumerate(found) if is_shown(each)), -1)
     return [*found[place + 1 :], *found[: max(0, place)]]

@@ -1,4 +1,4 @@
-"""Recording of an open game: its id, and which rounds count."""
+"""Recording the finished rounds of an open game."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from buildup.strategy.level import Level
 from buildup.texts import is_number
 
 COUNTED_LINE = "Counted"
-"""The name of the line in a saved game that lists the rounds that do not count."""
+"""The name of the line in a saved game that lists rounds that do not count."""
 _NOT_COUNTED = "not"
 _WEAKEST_FIRST = list(Level)
 _ID = r"[0-9a-z-]{1,40}"
@@ -28,19 +28,20 @@ _ID = r"[0-9a-z-]{1,40}"
 class RecordedGame:
     """Records each round of an open game that a person finishes against the computer.
 
-    Rounds between two people, and those the computer played for both sides, are not recorded. The
-    game's listeners get a ``Recorded`` for each recorded round.
+    Rounds between two people, and those that the computer played for both sides, are not recorded.
+    The game's listeners are sent a ``Recorded`` for each recorded round.
 
     Attributes:
-        game_id: The id of the game in the records.
+        game_id: The ID of the game in the records.
     """
 
     def __init__(self, document: Document, recording: Recording) -> None:
-        """Follow the game of a document, which stores the game's id and which rounds do not count.
+        """Begin to record the game of a document.
 
         Args:
-            document: The document of the game.
-            recording: Stores the rounds that count.
+            document: The document, in which the game's ID and the rounds that do not count are
+                saved.
+            recording: The recording to which finished rounds are added.
         """
         self.game_id = ""
         self._game = document.game
@@ -56,7 +57,7 @@ class RecordedGame:
         self._look()
 
     def _look(self) -> None:
-        """Start anew if another game was opened: all states of one game share the same start."""
+        """Start again if another game was opened, which has another start."""
         start = self._game.present.start
         if start is self._start:
             return
@@ -101,8 +102,7 @@ class RecordedGame:
             self._weakest = min(self._weakest or level, level, key=_WEAKEST_FIRST.index)
 
     def _counts(self) -> bool:
-        """Return whether a person has played the human's side against the computer throughout the
-        round."""
+        """Return whether a person plays the computer, and has done so since the round began."""
         level_of = self._game.level_of
         return (
             self.counts_round(self._game.present.round_number)
@@ -122,8 +122,10 @@ class RecordedGame:
         return number not in self._uncounted
 
     def _finished(self, event: AnyEvent) -> FinishedRound | None:
-        """Return the round that an event has finished; ``None`` for other events, and if the scores
-        are a guess."""
+        """Return the round that an event has finished.
+
+        Return ``None`` for other events, and if the scores are a guess.
+        """
         present = self._game.present
         is_guess = isinstance(present, Tournament) and present.table.are_scores_guessed
         if is_guess or not isinstance(event, RoundWon | GameWon):
@@ -153,17 +155,17 @@ class RecordedGame:
 
     @property
     def _later_number(self) -> int | None:
-        """The number in its match of the current game, if it is not the first and has not begun."""
+        """The number of the game in its match; ``None`` if it is the first or has begun."""
         match = self._game.present.match
         if match is None or not match.games or self._has_begun:
             return None
         return len(match.games) + 1
 
     def _find_id(self) -> str:
-        """Return the id that the game came with, or a new one.
+        """Return the ID that the game came with, or a new one.
 
-        A fresh deal in which nobody has played yet gets a new id, even if it came from a file; in a
-        match the id derives from that of the first game.
+        A fresh deal that nobody has played yet gets a new ID, even if it came from a file. In a
+        match, the ID derives from that of the first game.
         """
         game, later = self._game.present, self._later_number
         saved_id = self._lines.extra(ID_LINE)
@@ -177,7 +179,7 @@ class RecordedGame:
 
 
 def _player_of(event: AnyEvent) -> Player | None:
-    """Return the player who caused an event; ``None`` if the rules did."""
+    """Return the player who caused an event; ``None`` if no player did."""
     match event:
         case TilePlaced() | Passed() | TileLaid() | TileDrawn() | TurnEnded():
             return event.player
@@ -186,7 +188,7 @@ def _player_of(event: AnyEvent) -> Player | None:
 
 
 def _numbers(value: str) -> set[int]:
-    """Parse the round numbers in a value of :data:`COUNTED_LINE`: ``"not 1 3"``."""
+    """Parse the round numbers in a value such as ``"not 1 3"`` of :data:`COUNTED_LINE`."""
     word, *numbers = value.split() or [""]
     if word != _NOT_COUNTED:
         return set()

@@ -28,24 +28,28 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
-"""Converts a chance against an expert to one against the computer, given the points the move loses
-in the hand; returns ``None`` if no chance is shown."""
+"""Converts a chance against an expert to one against the computer; ``None`` shows no chance.
+
+The second argument is the points of the hand that the move loses.
+"""
 _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
 _BETWEEN = 3
-"""The number of blanks between columns of points."""
+"""The number of spaces between columns of points."""
 _CELL_WITH_HEIGHT = 8
-"""The width at which a cell fits a top with the height beside it; narrower cells show the height
-below."""
+"""The minimum width of a cell for a top with the stack's height beside it.
+
+Narrower cells show the height below the top.
+"""
 
 
 def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
     """Return the table before a person's turn: 14 lines of 80 columns, the first and last blank.
 
     Args:
-        game: The open game; with two people, the tiles of the player to move are numbered.
-        screen: The screen to fit; headings and the person's tiles stand out.
+        game: The open game. If two people play, the tiles of the player to move are numbered.
+        screen: The screen to fit.
     """
     tournament, mode = game.shown, game.mode
     table = tournament.table
@@ -73,11 +77,11 @@ def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
 
 
 def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
-    """Explain in sentences how the points of a hand add up.
+    """Explain how the points of a hand add up, in sentences.
 
     Args:
         table: The table before the hand was scored.
-        event: The score.
+        event: The scoring of the hand.
         narrator: The narrator of the game.
     """
     sums = (
@@ -92,10 +96,10 @@ def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> l
 
 
 def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
-    """Return the points of each hand of a round, as a table or, if that is too wide, in sentences.
+    """Format a score sheet as a table or, if that is too wide, in sentences.
 
     Args:
-        sheet: The table.
+        sheet: The score sheet.
         screen: The screen to fit.
     """
     titles, points = zip(*sheet.columns, strict=True)
@@ -109,12 +113,12 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> list[str]:
-    """List all moves, best first: one row for equal moves, then the reason for the best.
+    """List all moves, best first, with one row for equal moves, and explain the best one.
 
     Args:
         analysis: The finished analysis of the person's moves.
-        against: Converts the analysis's chances to those shown.
-        screen: The screen to fit; the best moves stand out.
+        against: A function that converts the chances of the analysis to those to show.
+        screen: The screen to fit.
     """
     moves, position = analysis.moves, analysis.sight.position
     best = max(each.value or 0 for each in moves)
@@ -168,7 +172,7 @@ def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
 
 
 def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[str]:
-    """Return the names and tops of a row, with the heights of piles of several tiles."""
+    """Return the names and tops of a row of stacks, with the heights of stacks of several tiles."""
     cell = max(_LEAST_CELL, min(_WIDEST_CELL, (screen.width - _INDENT) // STACKS_IN_A_ROW))
     heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
     beside = cell >= _CELL_WITH_HEIGHT

@@ -62,20 +62,22 @@ OUT = "out"
 LEADER = "leader"
 """The command that says who goes first in the round, if that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
-"""The players by the words that name them after ``leader``."""
+"""The players by the words that may follow ``leader``."""
 SCORED = "scored"
-"""The command that says whether a file has scored its last hand, if that is a guess."""
+"""The command that says whether the scores include the last hand, if that is a guess."""
 
 
 _PAR_AMID_TURN = 0.1
-"""Seconds spent computing par before each turn of the last two hands: too few to notice, but they
-leave hardly any work for the end."""
+"""The time spent on par before each turn of the last two hands, in seconds.
+
+It is too short to notice, but leaves hardly any work for the end.
+"""
 _PAR_AT_END = 1.0
-"""Seconds spent computing par at the end of the round, where the person waits."""
+"""The time spent on par at the end of the round, in seconds, while the person waits."""
 
 
 class TerminalBuildUp(TerminalSession[Tournament]):
-    """A person at a terminal playing tournaments of Build Up against the computer."""
+    """A person at a terminal who plays Build Up."""
 
     _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
 
@@ -213,8 +215,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
-        """Compute par for at most ``seconds`` by playing the round between experts; return it if
-        known by then."""
+        """Compute par for at most ``seconds``; return it, or ``None`` while it is unknown."""
         par = par_of(self.game.shown)
         if par is None:
             return None
@@ -288,7 +289,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._play(self._think(strategy.think(self.table.sight)).move)
 
     def _play(self, move: Move) -> None:
-        """Make a move, and describe its effect."""
+        """Make a move, and describe it."""
         self.game.play(move)
         self._terminal.say(in_sentences(self._narrator.tell(self.game.shown.events[-1])))
 
@@ -337,7 +338,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(self._narrator.tell(self.game.shown.events[-1]))
 
     def _stay_at_end(self) -> None:
-        """Handle a loaded tournament that was over."""
+        """Say that a loaded tournament is over, and ask what to do."""
         if self._is_news():
             last = self.game.shown.events[-1]
             assert isinstance(last, TournamentWon)
@@ -364,20 +365,20 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 self._terminal.say(tell_deal_worth(told))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
-        """Print the table with sentences below it as a block."""
+        """Print the table with sentences below it, as a block."""
         tried = [] if self.game.tried is None else [tell_tried(self.game.tried)]
         sentences = [*tried, *sentences, *self._guesses()]
         self._show(sentences, table_lines(self.game, self._terminal.screen))
 
     def _guesses(self) -> list[str]:
-        """Return sentences about what the file leaves open, and how to settle it."""
+        """Return sentences about what the file does not say, and how the person can say it."""
         leader = _("Type “leader you” or “leader computer”.")
         return self._narrator.guesses(
             self.game.shown, (leader, _("Type “scored yes” or “scored no”."))
         )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
-        """Print lines followed by sentences as a block."""
+        """Print lines followed by sentences, as a block."""
         terminal = self._terminal
         terminal.show_block(
             [*above, *(line for each in sentences for line in terminal.wrapped(each))]

@@ -1,7 +1,7 @@
 """The table of Dominoes as lines of text.
 
 A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into bands of
-24 tiles, with a blank row between them. Other blank rows are omitted on screens too small for them.
+24 tiles, with a blank row between them. Other blank rows are omitted on screens that are too small.
 """
 
 import textwrap
@@ -36,14 +36,16 @@ from buildup.strategy.level import Level
 from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
-"""The most tiles in a band, before the line continues below: 3 * 23 + 5 = 74 columns."""
+"""The maximum number of tiles in a band of the line: 3 * 23 + 5 = 74 columns."""
 
 _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
 """The number of columns between the starts of two adjacent tiles, which lie in different rows."""
 _ROWS_OF_A_TURN = 9
-"""Rows that a turn needs below the block: the choice, two questions with answers, and up to five
-rows about both players' plays."""
+"""The number of rows that a turn needs below the block.
+
+These are the action, two questions with answers, and up to five rows about both players' moves.
+"""
 _BETWEEN = "  "
 
 
@@ -70,10 +72,10 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
 
 
 def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
-    """Return the table at the end: the line, both hands, the result.
+    """Return the table at the end of a game: the line, both hands, the result.
 
     Args:
-        game: The open game, which has ended.
+        game: The open game, which must be over.
         screen: The screen to fit.
     """
     table, won = game.table, game.shown.events[-1]
@@ -103,8 +105,8 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
     """List the tiles that the computer may hold, one row per number, then the numbers it lacked.
 
     Args:
-        holdings: What is known about the tiles.
-        name: The computer's name as it begins a sentence.
+        holdings: What is known about the unseen tiles.
+        name: The computer's name at the beginning of a sentence.
         screen: The screen to fit.
     """
     lines = screen.lines(tell_holdings(holdings, name))
@@ -118,13 +120,14 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     motifs: Motifs, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """List all moves, best first: one row with chance and pips for moves that leave equivalent
-    positions, each with its reasons. Moves that the deals cannot tell apart share a chance. Between
-    two people only pips are shown.
+    """List all moves, best first, with chances, pips and reasons.
+
+    Equal moves share a row. Moves that the deals cannot tell apart share a chance. If two people
+    play, only pips are shown.
 
     Args:
         motifs: The motifs of all the person's moves.
-        level: The level that the moves are valued against; ``None`` between two people.
+        level: The level of the opponent; ``None`` if two people play.
         match: The match of the game; ``None`` for a single game.
         screen: The screen to fit.
     """
@@ -165,14 +168,14 @@ def lays_lines(
 def line_bands(line: Line, width: int) -> list[list[str]]:
     """Return the staggered line in bands of rows, without empty rows.
 
-    A band has two rows. Its columns are counted from its first tile; the rows continue from band
-    to band, as if the line were whole.
+    A band has two rows. Its columns are counted from its first tile; the rows continue from band to
+    band, as if the line were whole.
 
     >>> from buildup.model.dominoes.domino import LaidDomino
     >>> tiles = [LaidDomino(6, 2), LaidDomino(2, 5), LaidDomino(5, 6), LaidDomino(0, 4)]
     >>> print("\\n".join(*line_bands(Line(tuple(tiles), anchor=2), 79)))
     [6 2] [5 6]
-       [2 5] [0 4]
+    [2 5] [0 4]
     """
     most = max(ROWS, min(TILES_IN_A_BAND, (width - _TILE_WIDTH) // _HALF_TILE + 1))
     bands: list[list[str]] = []
@@ -186,7 +189,7 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
 
 
 def menu(table: Table, screen: Screen) -> list[str]:
-    """Return the actions available in a turn: those of the game, then help."""
+    """List the actions of a turn: those of the game, then those of the program."""
     draw = [_("[d] Draw")] if table.must_draw else []
     return [
         *screen.packed([_("[p] Play"), *draw, _("[q] Quit")]),

@@ -62,10 +62,10 @@ from buildup.texts import _, later
 
 
 class LayCanceledError(Exception):
-    """The person canceled playing a tile.
+    """The person canceled a move at one of its questions.
 
     Attributes:
-        wants_to_quit: Whether they want to quit rather than return to their turn.
+        wants_to_quit: Whether they want to quit, rather than return to their turn.
     """
 
     def __init__(self, *, wants_to_quit: bool) -> None:
@@ -74,11 +74,11 @@ class LayCanceledError(Exception):
 
 
 def read_subject(line: str, holdings: Holdings) -> Domino | int:
-    """Parse what a person asks about: an unseen tile, or a number.
+    """Parse an unseen tile or a number that the person asks about.
 
     Args:
-        line: What was typed, without white space around it.
-        holdings: The unseen tiles.
+        line: The typed text, stripped of white space.
+        holdings: What is known about the unseen tiles.
 
     Raises:
         AnswerError: It is neither.
@@ -104,7 +104,7 @@ _COVERED = later("Press Enter first.")
 
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
-    """A person at a terminal playing games of Dominoes against the computer."""
+    """A person at a terminal who plays Dominoes."""
 
     _greeting = later("Dominoes. Type ? for help.")
 
@@ -121,10 +121,12 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     game: OpenDominoes
     _document: Document
     _hinted: Lay | None = None
-    """The last hint."""
+    """The move that the last hint recommended; ``None`` if there was no hint."""
     _has_told_numbers = False
-    """Whether the person has been told that tiles are now numbered from 1; version 0.2.0 counted
-    from 0."""
+    """Whether the person has been told that tiles are numbered from 1.
+
+    Version 0.2.0 numbered them from 0.
+    """
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, Document]:
         game = OpenDominoes(state, level)
@@ -136,7 +138,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return self.game.table
 
     def deal(self, wanted: NewGame) -> None:
-        """Deal a new game; a match is followed by another one to the same points."""
+        """Deal a new game; a new match goes to the same points as the one before."""
         before = self.game.present.match
         target = wanted.target or (None if before is None else before.target)
         self._document.begin_new(wanted._replace(target=target))
@@ -266,9 +268,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """Play a tile.
 
         Args:
-            given: The tile and end, as far as typed.
-            is_counted_anew: Whether a number in this input surely counts from 1: version 0.2.0,
-                where tiles counted from 0, did not accept such input.
+            given: The tile and the end, as far as typed.
+            is_counted_anew: Whether a number in this input certainly counts from 1, since version
+                0.2.0, which counted from 0, did not accept such input.
         """
         if self.table.must_draw:
             self._tell_to_draw()
@@ -296,8 +298,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._say_laid()
 
     def _ask_what_is_open(self, given: str) -> str:
-        """Ask for whatever is missing of tile and end, unless only one end fits; return the whole
-        answer.
+        """Ask for the tile, and for the end if it fits both; return the complete answer.
+
+        Args:
+            given: What has been typed so far.
 
         Raises:
             AnswerError: A given answer is invalid.
@@ -322,7 +326,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
-        """Parse a play; a tile given by its number lies as in the hint."""
+        """Parse a move; a tile given by its number lies as in the hint."""
         line, hinted = self.table.line, None if self._hinted is None else self._hinted.tile
         hand = [hinted if hinted in each.ways else each.ways[0] for each in self.table.hand]
 
@@ -332,7 +336,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return read_lay(given, hand, line, as_laid)
 
     def _draw(self) -> None:
-        """Draw until a tile fits, since there is no choice after the first draw."""
+        """Draw until a tile fits, since the person has no choice after the first draw."""
         try:
             self.game.draw()
         except NotAllowedError as error:
@@ -345,7 +349,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.say(narrator.drawing(player, self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
-        """Say what the computer may hold, or how likely it holds one tile or number."""
+        """Say which tiles the computer may hold, or how likely it holds one tile or number."""
         holdings = Holdings.of(self.game.shown.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:
@@ -360,7 +364,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                     self._terminal.say(explain_tile(holdings, tile, name))
 
     def _list_lays(self) -> None:
-        """List all moves of the person, best first, with their chances and reasons."""
+        """List all the person's moves, best first, with their chances and reasons."""
         sight = self.game.shown.sight(self.table.turn)
         if self.table.must_draw:
             self._tell_to_draw()

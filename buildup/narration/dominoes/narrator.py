@@ -1,7 +1,7 @@
 """The narrator of Dominoes, for the window and the terminal.
 
-Events, results and what to do next as whole sentences, for a person against the computer
-(“you”) and for two named players.
+It tells events, results and what to do next in whole sentences, to a person who plays the computer
+(“you”) or about two named players.
 """
 
 import re
@@ -39,7 +39,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     @classmethod
     def of(cls, mode: PlayMode) -> Self:
-        """Return the narrator for a mode; where nobody is “you”, players have numbers."""
+        """Return the narrator for a mode of play; where nobody is “you”, players are numbered."""
         return cls(dominoes_names(mode))
 
     def tell(
@@ -49,7 +49,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             event: The event.
-            reason: Why a tile was played; mentioned only if a person is “you”.
+            reason: The reason for a move; mentioned only if a person is “you”.
             is_first: Whether the tile begins the line.
         """
         match event:
@@ -67,7 +67,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
 
     def course(self, game: DominoesGame) -> list[str]:
-        """Describe everything that happened in a game against the computer, oldest first.
+        """Describe all the events of a game against the computer, oldest first.
 
         Moves are numbered as usual; all draws of a turn share a line.
         """
@@ -101,18 +101,18 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return line
 
     def drawing(self, player: Player, tiles: Sequence[Domino]) -> str:
-        """Describe a player's draws in one turn; only your own tiles are named."""
+        """Describe a player's draws in one turn; only a person's own tiles are named."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
         sentence = counted("{name} draws {count} tile(s).", len(tiles))
         return sentence.format(name=self.subject(player), count=len(tiles))
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
-        """Say who won, and by how much; in a match also the points scored and the standing.
+        """Say who won, and by how much; in a match, also state the points scored and the standing.
 
         Args:
             event: The end of a game.
-            match: The match with this game; ``None`` for a single game.
+            match: The match including this game; ``None`` for a single game.
         """
         told = [self.winner(event.winner, match), tell_margin(event)]
         if match is not None:
@@ -123,8 +123,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """Say who won, as the title of a result.
 
         Args:
-            player: Who won the game.
-            match: The match with this game, which may decide it.
+            player: The winner of the game.
+            match: The match including this game, which may decide it; ``None`` for a single game.
         """
         if match is None or match.winner is None:
             return self.say(player, "{name} wins", "You win!", "The computer wins")
@@ -143,11 +143,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def subject(self, player: Player) -> str:
-        """Name a player who is not “you”, for the beginning of a sentence."""
+        """Name a player who is not “you” at the beginning of a sentence."""
         return _("The computer") if self._names is None else self._names[player]
 
     def ask_for_tile(self, table: Table) -> str:
-        """Tell the person to move which tiles can be played."""
+        """Tell the player to move which tiles can be played."""
         left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
         if left is None:
             return _("Pick any tile.")
@@ -158,14 +158,14 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)
 
     def chance_after_each_lay(self) -> str:
-        """Return the title of a review's graph."""
+        """Return the title of the graph in a review."""
         if self._names is not None:
             return _("{name}'s win chance").format(name=self._names.human)
         return _("Your win chance")
 
 
 def tell_margin(event: GameWon) -> str:
-    """State the margin of a win, below a title that names the winner."""
+    """State the margin of a win, for a place below a title that names the winner."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
         return tell_pips_left(own, others)
@@ -173,6 +173,6 @@ def tell_margin(event: GameWon) -> str:
 
 
 def tell_scored(event: GameWon) -> str:
-    """State the points that the winner of a game scores in its match."""
+    """State the points that the winner of a game scores in the match."""
     points = points_scored(event.pips, event.winner)
     return counted("That scores {points} point(s).", points).format(points=points)

@@ -1,4 +1,4 @@
-"""Which rule prevents a tile from being played or drawn."""
+"""Sentences that explain why a tile cannot be played or drawn."""
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
@@ -8,13 +8,13 @@ from buildup.texts import _, counted
 def tell_lay_obstacle(
     table: Table, lay: Lay, obstacle: Obstacle, *, is_rotated: bool = False
 ) -> str:
-    """Explain why a tile can't be played this way.
+    """Explain why a tile cannot be played this way.
 
     Args:
-        table: The table.
-        lay: The move that was tried.
+        table: The table before the move.
+        lay: The attempted move.
         obstacle: The rule that forbids it.
-        is_rotated: Whether the tile was rotated on request, and would fit as it stands in the hand.
+        is_rotated: Whether the person asked to rotate the tile, which would fit otherwise.
     """
     is_left = lay.side is Side.LEFT
     match obstacle:
@@ -33,7 +33,7 @@ def tell_lay_obstacle(
 
 
 def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:
-    """Explain why no tile may be drawn now."""
+    """Explain why no tile can be drawn now."""
     match obstacle:
         case Obstacle.NOTHING_LAID:
             return _("Play any tile first.")

@@ -1,4 +1,4 @@
-"""Prompts and refusals on the table of Dominoes."""
+"""Prompts and refusals of Dominoes."""
 
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Lay, Line
@@ -13,8 +13,10 @@ from buildup.texts import _
 
 
 def where(game: OpenDominoes) -> str:
-    """Return the size of the set, the number of the game in a match and, if known, the deal number,
-    for the right end of the bar."""
+    """Return the facts about a game for the right end of the bar.
+
+    They are the size of the set, the number of the game in a match and, if known, the deal number.
+    """
     start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:
@@ -33,7 +35,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
 
     Args:
         game: The game on the table.
-        lifted: The tile that is picked, if any.
+        lifted: The picked tile; ``None`` if no tile is picked.
     """
     table, narrator = game.table, DominoesNarrator.of(game.mode)
     title = narrator.turn(table.turn)
@@ -84,7 +86,7 @@ def _draws_on() -> str:
 
 
 def tell_must_pass() -> str:
-    """Explain why a player passes, below a title that says so."""
+    """Explain why a player passes, for a place below a title that says so."""
     return _("Nothing fits and the boneyard is empty.")
 
 
@@ -115,7 +117,7 @@ def pick_refusal(game: OpenDominoes) -> str:
 
 
 def lay_refusal(game: OpenDominoes) -> str:
-    """Say why nothing can be played at an end while no tile is picked."""
+    """Say why nothing can be played at an end of the line while no tile is picked."""
     if game.awaiting is Awaiting.PERSON and not game.table.must_draw:
         return tell_pick_first()
     return pick_refusal(game)
@@ -142,6 +144,6 @@ def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str
 
 
 def ask_to_uncover(game: OpenDominoes) -> str:
-    """Tell one of two people what to do before picking a tile."""
+    """Ask one of two people to show their tiles."""
     name = DominoesNarrator.of(game.mode).names[game.table.turn]
     return _("{name}, press the button when ready.").format(name=name)

@@ -22,7 +22,7 @@ P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 
 
 class DominoesWords(PuzzleWords[P, J]):
-    """Sentences about endings and questions."""
+    """Sentences about a puzzle of Dominoes."""
 
     def kind(self) -> str:
         """Return the puzzle's rating and kind."""
@@ -41,7 +41,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return in_sentences(_("You know the computer's tiles."), self.short_task())
 
     def short_task(self) -> str:
-        """State the task briefly, for the bar."""
+        """State the task in a few words, for the bar."""
         return _("Find the move that wins.")
 
     def hints(self) -> Sequence[str]:
@@ -59,10 +59,10 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return in_sentences(self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """Give a verdict on the answer, without revealing the solution if it was wrong.
+        """Judge the answer, without revealing the solution if it was wrong.
 
         Args:
-            is_open: Whether another answer can be given.
+            is_open: Whether the person can answer again.
         """
         if self.answer is None:
             return ""
@@ -83,12 +83,12 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences about one of the person's mistakes."""
+    """Sentences about a mistake of the person's."""
 
     puzzle: LayPuzzle
 
     def kind(self) -> str:
-        """Return an empty string, since the task says that it was a mistake."""
+        """Return an empty text, since the task says that this was a mistake."""
         return ""
 
     def task(self) -> str:
@@ -101,7 +101,7 @@ class LayWords(EndingWords):
         return f"{told.format(day=self.day, move=self._where(missed), share=share)} {task}"
 
     def short_task(self) -> str:
-        """State the task briefly, for the bar."""
+        """State the task in a few words, for the bar."""
         return tell_repair_task()
 
     def solution(self) -> str:
@@ -114,7 +114,7 @@ class LayWords(EndingWords):
         )
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """Give a verdict on the answer; see :meth:`EndingWords.verdict`."""
+        """Judge the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
         result = self._wins(self.answer.lay)
@@ -130,7 +130,7 @@ class LayWords(EndingWords):
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
-    """Sentences for a question about the opponent's tiles."""
+    """Sentences about a question on the opponent's tiles."""
 
     def short_task(self) -> str:
         """Return the question."""
@@ -141,11 +141,11 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         }[self.puzzle.offer.question]
 
     def task(self) -> str:
-        """Return the question and the basis of its answer."""
+        """Return the question, and the assumption behind the answer."""
         return f"{self.short_task()} {self.ground()}"
 
     def ground(self) -> str:
-        """State what the answer is based on."""
+        """State the assumption behind the answer."""
         return _("All deals that fit what happened are equally likely.")
 
     def solution(self) -> str:
@@ -153,7 +153,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """Give a verdict on the answer; see :meth:`EndingWords.verdict`."""
+        """Judge the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
         is_right, choice = self.answer.is_right, self.answer.choice
@@ -187,12 +187,12 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
 
 
 def told_answer(result: str, *, is_right: bool, is_open: bool) -> str:
-    """Give a verdict on an answer, with its result.
+    """Judge an answer, given its result.
 
     Args:
-        result: The result of the answer.
+        result: A sentence about the result of the answer.
         is_right: Whether the answer is right.
-        is_open: Whether another answer can be given.
+        is_open: Whether the person can answer again.
     """
     if is_right:
         return in_sentences(_("Right!"), result)

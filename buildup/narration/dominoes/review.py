@@ -1,6 +1,6 @@
 """Sentences for a review of Dominoes: moves with and without hindsight, both players, luck.
 
-Separate sentences cover what the player could know and what only hindsight shows.
+What the player could know and what only hindsight shows are told in separate sentences.
 """
 
 from buildup.model.dominoes.line import Lay
@@ -22,12 +22,12 @@ Names = PerPlayer[str]
 
 
 def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
-    """Name the move that was made, or another one, without its player."""
+    """Name the move that was made, or another one, by the tile and the end of the line."""
     return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
 
 
 def knowledge_rule() -> str:
-    """Explain how the chances of a review are known."""
+    """Explain the chances in a review."""
     return _(
         "Chances in simulated deals that fit what you could see; exact once the boneyard is empty."
     )
@@ -42,7 +42,12 @@ def hindsight_rule() -> str:
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """Give a verdict on a move, judged by what the player could know, with its basis."""
+    """Judge a move by what the player could know, with its basis.
+
+    Args:
+        ply: The move.
+        tells_chance: Whether to show uncertain chances.
+    """
     if ply.is_forced:
         return _("The only move.")
     if ply.is_best:
@@ -61,7 +66,10 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """State how a move changed the chance to win the match; empty for a single game."""
+    """State how a move changed the chance to win the match.
+
+    Return an empty text for a single game.
+    """
     if match is None:
         return ""
     best = match_chance(match, ply.sight, ply.best_prospect)
@@ -73,12 +81,12 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Explain how good a move was, judged by what the player could know.
+    """Judge a move by what the player could know, and explain the verdict.
 
     Args:
         ply: The move.
-        match: The match before the game; ``None`` for a single game, or if no chance is shown.
-        tells_chance: Whether uncertain chances are shown.
+        match: The match before the game; ``None`` for a single game, or if chances are not shown.
+        tells_chance: Whether to show uncertain chances.
     """
     sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
     sentences.append(tell_motif(ply.advice.motif))
@@ -86,7 +94,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
 
 def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """Name the better move, judged by what the player could know; empty if there is none."""
+    """Name the better move, by what the player could know; return an empty text if none."""
     if ply.is_best:
         return ""
     chance = tell_prospect(ply.best_prospect, tells_chance=tells_chance)
@@ -99,7 +107,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
     Args:
         ply: The move.
-        is_known: Whether hindsight is complete.
+        is_known: Whether the search with all tiles face up is finished.
     """
     found = ply.hindsight
     if not is_known:
@@ -119,7 +127,10 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
-    """Say briefly who wins after a move with all tiles face up; empty if unknown."""
+    """Say in a few words who wins after a move with all tiles face up.
+
+    Return an empty text if it is unknown.
+    """
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
@@ -127,14 +138,13 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
-    """Name the better move, judged by what the player could know, and add a line about
-    hindsight."""
+    """Name the better move, by what the player could know, and add a line about hindsight."""
     lines = (better_words(ply, tells_chance=tells_chance), hindsight_words(ply, is_known=is_known))
     return "\n".join(line for line in lines if line)
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
-    """Say which move decided a finished game; empty until that is known."""
+    """Say which move decided a finished game, or that none did or it is not known yet."""
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
@@ -173,7 +183,7 @@ def luck_words(
 
 
 def luck_rule(review: DominoesReview, names: Names) -> str:
-    """Explain how luck is measured, and list the value of each draw."""
+    """Explain how luck is measured, and list the luck of each draw."""
     error = max(1, round(100 * review.luck_error))
     lines = [
         _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.").format(

@@ -1,4 +1,4 @@
-"""Parsing a typed turn of Dominoes: an action, a tile, an end, and a rotation."""
+"""Parsing of typed turns of Dominoes: an action, a tile, an end, and a rotation."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,30 +12,35 @@ from buildup.texts import _, quotable
 
 
 class TurnChoice(StrEnum):
-    """The actions available in a turn."""
+    """An action in a turn."""
 
     PLAY = "play"
     DRAW = "draw"
     WHAT = "what"
-    """Show what the computer may hold."""
+    """Show which tiles the computer may hold."""
     ALL = "all"
     """List all moves with chances and reasons."""
 
 
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
-"""Matches a tile as written in the hand, or two ends with a separator; without one, 12 would be the
-number of a tile."""
+"""Matches a tile in brackets, or two ends with a separator.
+
+Without a separator, 12 is the number of a tile.
+"""
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _ANSWER = re.compile(rf"(?:{_TILE.pattern}|{_NUMBER.pattern})(?=\s|[lr]|$)|\S+", re.IGNORECASE)
 _QUESTIONS = 3
-"""The most answers in a line: which tile, where, and in which rotation."""
+"""The maximum number of answers on a line: which tile, where, and whether rotated."""
 
 
 def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
-    """Parse an action and the text after it; ``None`` if the line names none.
+    """Parse an action, and return it with the text after it.
 
     Args:
         line: The stripped input. A line that begins with a tile plays it.
+
+    Returns:
+        The action and the text; ``None`` if the line names no action.
 
     Raises:
         AnswerError: Text follows an action that takes none.
@@ -52,10 +57,10 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
 
 
 def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
-    """Parse a tile of the hand, given by its number from 1 or by its ends.
+    """Parse a tile of the hand, given by its number, from 1, or by its ends.
 
     Args:
-        line: What was typed, without white space around it.
+        line: The typed text, stripped of white space.
         hand: The person's tiles, at least one.
 
     Raises:
@@ -80,7 +85,7 @@ def names_number(answer: str) -> bool:
 
 
 def written_tile(text: str) -> LaidDomino | None:
-    """Parse a tile given by its ends; ``None`` if the text is not one."""
+    """Parse a tile given by its ends; return ``None`` if the text is not one."""
     tile = _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
 
@@ -89,7 +94,7 @@ def read_side(line: str) -> Side:
     """Parse an end of the line.
 
     Raises:
-        AnswerError: It is neither.
+        AnswerError: The text is not an end.
     """
     word = line.casefold()
     for side in Side:
@@ -108,7 +113,7 @@ def read_rotation(line: str) -> bool:
 
 
 def split_answers(text: str) -> list[str]:
-    """Split a line into answers; a tile's two ends count as one.
+    """Split a line into answers; the two ends of a tile count as one.
 
     >>> split_answers("2 l"), split_answers("2l"), split_answers("2 6 left y")
     (['2', 'l'], ['2', 'l'], ['2 6', 'left', 'y'])
@@ -123,7 +128,7 @@ def split_answers(text: str) -> list[str]:
 
 
 def fits_both_ends(tile: Domino, line: Line) -> bool:
-    """Return whether a tile fits both ends, so that one has to be named."""
+    """Return whether a tile fits both ends of the line, so that one must be named."""
     return len({lay.side for lay in legal_lays(line, (tile,))}) > 1
 
 
@@ -133,14 +138,14 @@ def read_lay(
     line: Line,
     as_laid: Callable[[LaidDomino, Side], LaidDomino],
 ) -> Lay:
-    """Parse a tile, an end if both fit, and perhaps a rotation.
+    """Parse a tile, an end if the tile fits both, and optionally a rotation.
 
     Args:
         given: The input. A tile given by its ends lies as typed, one given by its number, from 1,
             as in the hand.
         hand: The person's tiles as shown, at least one.
-        line: Where it will be played.
-        as_laid: Returns how a tile lies at an end if it is not rotated on request.
+        line: The line to play at.
+        as_laid: A function that returns how a tile lies at an end unless a rotation is requested.
 
     Raises:
         AnswerError: One of the answers is missing or invalid.
@@ -164,7 +169,7 @@ def meaningless(line: str) -> AnswerError:
 
 
 def unknown(line: str, remedy: str) -> AnswerError:
-    """Return the error for an unknown or empty line, saying what to type instead."""
+    """Return the error for an unknown or empty line, with advice on what to type instead."""
     if not line:
         return AnswerError(remedy)
     return AnswerError(in_sentences(_("Unknown: “{text}”.").format(text=quotable(line)), remedy))

@@ -10,7 +10,7 @@ from buildup.texts import _
 
 
 def tell_game_tried(*, is_by_hand: bool) -> str:
-    """Say that a variation was opened, and who plays the other side."""
+    """Say that a variation was opened, and who plays the opponent's side."""
     if is_by_hand:
         return _("What if? Play both sides; your game stays as it is.")
     return _("What if? The computer replies; your game stays as it is.")
@@ -32,7 +32,7 @@ def tell_game_left() -> str:
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:
-    """Name the first move of a line of best play that begins after ``place`` events."""
+    """Name the first move of a line of best play, which begins after ``place`` events."""
     begun = next(line.states(place)).table
     return tell_where(_laid(line, place)[0].lay, is_first=not begun.line.tiles)
 
@@ -48,10 +48,10 @@ def tell_best_play(
     """Say which step of a line of best play, or of a simulated deal, is shown.
 
     Args:
-        line: The game after the line.
+        line: The game at the end of the line.
         place: The number of events before the line.
-        shown: The shown state of that game.
-        narrator: The narrator of the line's events.
+        shown: The state of that game that is shown.
+        narrator: The narrator of the events in the line.
         is_imagined: Whether the tiles hidden at the start of the line are simulated.
     """
     end = imagined = ""

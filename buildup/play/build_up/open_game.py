@@ -1,4 +1,4 @@
-"""The open tournament of Build Up, and its variations."""
+"""An open tournament of Build Up, with its variations."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,23 +30,24 @@ from buildup.saves.build_up.game_text import table_shown
 from buildup.strategy.level import Level
 
 _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-"""The phases in which no more tiles are played in the round."""
+"""The phases in which no more tiles are placed in the round."""
 
 
 class OpenTournament(OpenGame[Tournament]):
-    """A tournament of Build Up between two seats, each a strategy or a person.
+    """A tournament of Build Up that is being played by people, strategies or programs.
 
-    It can have variations: each takes the tournament's place on the table until it is left.
+    A variation of it takes its place on the table until the variation is left.
 
     Attributes:
-        plays_out: Whether the computer places for both players until the hand ends.
-        unread_draw: The draw for first player until a person has read it, or nobody could.
+        plays_out: Whether the computer places tiles for both players until the hand ends.
+        unread_draw: The draw for first player, until a person has read it; ``None`` if nobody needs
+            to read it.
     """
 
     plays_out = False
     unread_draw: FirstPlayerDrawn | None = None
     _variations: tuple[Variation, ...] = ()
-    """All variations, with the open one as it was when opened."""
+    """All variations, with the open one in the state in which it was opened."""
 
     @classmethod
     def fresh(cls, level: Level = Level.SKILLED) -> Self:
@@ -76,9 +77,11 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def last_played(self) -> frozenset[StackName]:
-        """The stacks to mark for the last move: against the computer, all stacks it has covered
-        since the person's move; otherwise the last one covered. In an earlier state, only the last
-        event counts."""
+        """The stacks to mark for the last move.
+
+        Against the computer these are all stacks that it has covered since the person's move,
+        otherwise the last one covered. In an earlier state, only its last event counts.
+        """
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
         in_hand = takewhile(lambda event: isinstance(event, TilePlaced | Passed), latest)
@@ -179,22 +182,21 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_answer(self) -> bool:
-        """Whether a person can now settle what the game's file leaves open."""
+        """Whether a person can now say what the game's file does not."""
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
-        """Set who goes first in the round, in place of a guess."""
+        """Set who goes first in the round, replacing a guess."""
         self._begin_otherwise(lambda game: game.led_by(leader))
 
     def score_hand(self, is_scored: bool) -> None:
-        """Set whether the file has scored its last hand."""
+        """Set whether the scores in the game's file include its last hand."""
         self._begin_otherwise(lambda game: game.scored(is_scored))
 
     def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
         """Change the start of the game and of its variations.
 
-        Later hands that were undone, or tried in variations, are kept only as far as they still
-        fit.
+        Events after the first impossible one are lost, also in variations and among those to redo.
         """
         if not self.can_answer:
             return
@@ -211,12 +213,12 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """All variations in the order they were begun."""
+        """All variations in the order in which they were begun."""
         return self._with_tried(self.played)
 
     @property
     def longest_variations(self) -> tuple[Variation, ...]:
-        """All :attr:`variations`, with undone events that can be redone."""
+        """All variations, including undone events that can be redone."""
         return self._with_tried(self._played.history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
@@ -228,19 +230,18 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def tried_number(self) -> int | None:
-        """The index in :attr:`variations` of the open one; ``None`` if the tournament is on the
-        table."""
+        """The index of the open one among all :attr:`variations`; ``None`` if none is open."""
         return self._layers[1].number if self.is_trying else None
 
     @property
     def tried(self) -> Variation | None:
-        """The current state of the open variation, if any."""
+        """The open variation in its current state; ``None`` if none is open."""
         return None if self.tried_number is None else self.variations[self.tried_number]
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change who plays against whom or, in a variation, whether the computer answers.
+        """Change who plays whom or, in a variation, whether the computer answers.
 
-        A demo leaves the variation, since the computer does not play one against itself.
+        A demo leaves the variation, since the computer does not play variations against itself.
         """
         if not self.is_trying or mode is PlayMode.DEMO:
             super().set_mode(mode, human_level)
@@ -261,11 +262,11 @@ class OpenTournament(OpenGame[Tournament]):
         """Begin a variation before the last move of the shown state.
 
         Args:
-            is_by_hand: Whether a person plays both sides. This is always so on the computer's
-                turn, since it would only repeat its move.
+            is_by_hand: Whether a person plays both sides. On the computer's turn this is always so,
+                since the computer would only repeat its move.
 
         Returns:
-            Whether a variation was begun: there is a move, and room for another variation.
+            Whether a variation was begun; it was not if there is no move, or no room.
         """
         place = self.place_before_move
         if place is None or not self.can_try_before_move:
@@ -289,9 +290,9 @@ class OpenTournament(OpenGame[Tournament]):
         self._lay_beside(tried.line, tried.place, number, is_by_hand=tried.is_by_hand)
 
     def leave_variation(self) -> None:
-        """Return to the tournament as it was left, perhaps in an earlier state.
+        """Return to the tournament in the state that it was left in.
 
-        A variation in which no tile has been played is dropped.
+        A variation in which no tile has been placed is dropped.
         """
         number = self.tried_number
         if number is not None:
@@ -301,8 +302,7 @@ class OpenTournament(OpenGame[Tournament]):
             super().leave_variation()
 
     def delete_variation(self, number: int) -> None:
-        """Delete a variation, leaving it first if it is open. Variations that branch off it are
-        kept."""
+        """Delete a variation, leaving it first if it is open; keep those that branch off it."""
         if self.tried_number == number:
             count = len(self._variations)
             self.leave_variation()
@@ -323,7 +323,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.notify(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
-        """Return whether a state belongs to the current round, and the round is not over."""
+        """Return whether a state belongs to the current round, which must not be over."""
         now = self.present.table
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
 

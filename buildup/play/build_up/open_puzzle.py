@@ -1,4 +1,4 @@
-"""A puzzle of Build Up on the table, for one move by the human."""
+"""A puzzle of Build Up on the table."""
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
@@ -9,18 +9,18 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
-    """Waits for one move."""
+    """A puzzle of Build Up on the table, to be answered by one move of the human's."""
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """Show a puzzle of this game for the person to answer."""
+        """Put a puzzle on the table for the person to answer; ignore those of the other game."""
         if isinstance(puzzle, MovePuzzle):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> MoveJudgment | None:
-        """Judge an answer; ``None`` for one of another kind.
+        """Judge an answer; return ``None`` if it is of another kind or the puzzle is not open.
 
         Raises:
-            IllegalMoveError: The rules do not allow it.
+            IllegalMoveError: The rules do not allow the move.
         """
         if not (self.is_open and isinstance(self.puzzle, MovePuzzle) and isinstance(answer, Move)):
             return None
@@ -28,7 +28,7 @@ class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
         return self.puzzle.judge(answer)
 
     def finish(self, answer: AnyAnswer, *, goes_on: bool) -> None:
-        """Play the person's answer if it is a move, and let best play follow if ``goes_on``."""
+        """Play the person's answer if it is a move, followed by best play if ``goes_on``."""
         self._close()
         if isinstance(answer, Move) and isinstance(self.puzzle, MovePuzzle):
             if goes_on:
@@ -37,7 +37,7 @@ class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
             self.play(answer)
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Play the solution, or a wrong answer, with its continuation."""
+        """Play the solution, or a wrong answer, followed by best play."""
         if isinstance(self.puzzle, MovePuzzle):
             move = wrong.move if isinstance(wrong, MoveJudgment) else self.puzzle.best
             game, line = self.puzzle.game, self.puzzle.line(move)

@@ -1,4 +1,4 @@
-"""The open game of Dominoes: whose tiles are visible, and variations of finished games."""
+"""An open game of Dominoes: whose tiles are visible, and variations of finished games."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,11 +29,13 @@ from buildup.strategy.level import Level
 
 
 class OpenDominoes(OpenGame[DominoesGame]):
-    """A game of Dominoes between two players, each the computer or a person."""
+    """A game of Dominoes that is being played by people, strategies or programs."""
 
     _uncovered: Player | None = None
-    """Which of two people sees their tiles; reset whenever the screen may be handed over: at the
-    next turn, and when another state is shown."""
+    """Which of two people sees their tiles; ``None`` if both hands are hidden.
+
+    Reset whenever the screen may be handed over: at the next turn, and when another state is shown.
+    """
     _viewer = Player.HUMAN
 
     @classmethod
@@ -67,8 +69,11 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_laid(self) -> int | None:
-        """The index in the line of the last tile played, or ``None``. In an earlier state, the last
-        event must have played it. A person's own move against the computer does not count."""
+        """The index in the line of the tile to mark as played last; ``None`` for no mark.
+
+        A person's own move against the computer is not marked. In an earlier state, only its last
+        event counts.
+        """
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
         laid = next((event for event in latest if isinstance(event, TileLaid)), None)
@@ -81,25 +86,25 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def viewer(self) -> Player:
-        """The player whose hand is shown; between two people, the one whose hand was shown last."""
+        """The player whose hand is shown; of two people, the one who showed their hand last."""
         if self.is_by_hand:
             return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
 
     @property
     def sight(self) -> Sight | None:
-        """The game as the person at the screen sees it; ``None`` while hands are secret."""
+        """What the person at the screen can see; ``None`` while both hands are hidden."""
         return None if self.are_hands_secret else self.shown.sight(self.viewer)
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether both hands are hidden: between two people, until the one to move shows theirs."""
+        """Whether two people play and neither hand is shown."""
         is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
         return is_between_people and self._uncovered is None
 
     @property
     def is_covered(self) -> bool:
-        """Whether the person to move has yet to take the screen and show their tiles."""
+        """Whether the person to move must still take the screen and show their tiles."""
         return self.are_hands_secret and self.awaiting is Awaiting.PERSON
 
     def uncover(self) -> None:
@@ -124,7 +129,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Return whether the opponent's tiles are face up.
 
         Args:
-            shows_computer: Whether the person wants to see the computer's tiles.
+            shows_computer: Whether the person has chosen to see the computer's tiles.
         """
         is_wanted = shows_computer and self.mode is PlayMode.AGAINST_COMPUTER
         if is_wanted or self.mode is PlayMode.DEMO:
@@ -133,8 +138,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def can_review(self) -> bool:
-        """Whether the game can be reviewed, which reveals hidden tiles: it is over, no tile is
-        missing, and it is not a variation."""
+        """Whether the game can be reviewed, which reveals hidden tiles.
+
+        It must be over, with no tiles missing, and not a variation.
+        """
         return self.present.is_over and self.present.table.is_whole and not self.is_trying
 
     # Another game
@@ -151,8 +158,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def can_swap_sides(self) -> bool:
-        """Whether the deal can be repeated with sides swapped: the deal number must determine all
-        tiles, and matches do not repeat deals."""
+        """Whether the same deal can be played with sides swapped.
+
+        The deal number must determine all tiles, and a match does not repeat deals.
+        """
         start = self.present.start
         return start.is_fresh and start.match is None and not self.is_trying
 
@@ -173,21 +182,21 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Draw a tile for the player to move.
 
         Raises:
-            NotAllowedError: The rules do not allow it.
+            NotAllowedError: The player may not draw.
         """
         self.accept(self.shown.draw())
 
     # Trying something before a lay of a finished game
 
     def try_before_move(self) -> bool:
-        """Continue from before the last move or draw of the shown state.
+        """Play on from before the last move or draw of the shown state.
 
-        A finished game stays unchanged; the variation is dropped when left. On the computer's turn
-        a person plays both sides, since the computer would only repeat itself. An unfinished game
-        has no variations, which would reveal hidden tiles.
+        A finished game stays unchanged; the variation is dropped when it is left. On the computer's
+        turn a person plays both sides, since the computer would only repeat its move. An unfinished
+        game has no variations, which would reveal hidden tiles.
 
         Returns:
-            Whether an earlier state with a move is shown, and the game is over.
+            Whether an earlier state after a move is shown, and the game is over.
         """
         place = self.place_before_move
         if self.is_trying and not self.shows_best_play:
@@ -202,8 +211,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
-        """Return the reason why the computer played a tile; ``None`` in lines of best play, and for
-        other events."""
+        """Return the reason why the computer played a tile.
+
+        Return ``None`` for other events, and in lines of best play.
+        """
         is_line = self.shows_best_play and len(before.events) >= self.first_place
         if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
             return None
@@ -211,19 +222,24 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_reason(self) -> LayReason | None:
-        """The reason for the last event, as :meth:`reason_for` returns it."""
+        """The reason for the last shown event, as in :meth:`reason_for`."""
         last = len(self.shown.events) - 1
         return self.reason_for(self._history.at(last), self.shown.events[last])
 
     def show_imagined(self, games: Sequence[DominoesGame], *, is_hinted: bool = False) -> None:
-        """Show lines that begin with a simulated deal; see :meth:`show_best_play`."""
+        """Show lines that begin with a simulated deal; see :meth:`show_best_play`.
+
+        Args:
+            games: The game at the end of each line.
+            is_hinted: Whether a hint has already shown what the lines reveal.
+        """
         start = replace(games[0].start, match=self.present.start.match)
         shown = [replace(each, start=start) for each in games]
         self._show_lines(0, shown, is_hinted=is_hinted)
 
     @property
     def shows_imagined(self) -> bool:
-        """Whether the hidden tiles on the table are simulated, even if they happen to match."""
+        """Whether the hidden tiles on the table are simulated, even if they match the real ones."""
         line = self.shown_line
         return line is not None and line.start is not self.present.start
 

@@ -1,4 +1,4 @@
-"""A puzzle of Dominoes on the table, for one move by the human or for an answer."""
+"""A puzzle of Dominoes on the table."""
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
@@ -11,22 +11,22 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
-    """Waits for one move, or shows the position of a question."""
+    """A puzzle of Dominoes on the table: an ending to be answered by one move, or a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
-        """Return whether all tiles are known: in an ending, with an empty boneyard."""
+        """Return whether all tiles are face up, as in an ending with an empty boneyard."""
         return isinstance(self.puzzle, EndingPuzzle) and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """Show a puzzle of this game for the person to answer."""
+        """Put a puzzle on the table for the person to answer; ignore those of the other game."""
         if isinstance(puzzle, EndingPuzzle | HoldingPuzzle):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> LayJudgment | HoldingJudgment | None:
-        """Judge an answer; ``None`` for one of another kind.
+        """Judge an answer; return ``None`` if it is of another kind or the puzzle is not open.
 
         Raises:
-            NotAllowedError: The rules do not allow it.
+            NotAllowedError: The rules do not allow the move.
         """
         match self.puzzle, answer:
             case _ if not self.is_open:
@@ -39,7 +39,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
         return None
 
     def finish(self, answer: AnyAnswer, *, goes_on: bool) -> None:
-        """Play the person's answer if it is a move, and let best play follow if ``goes_on``."""
+        """Play the person's answer if it is a move, followed by best play if ``goes_on``."""
         self._close()
         if isinstance(answer, Lay) and isinstance(self.puzzle, EndingPuzzle):
             following = self.shown.lay(answer)
@@ -50,8 +50,10 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
             self.refresh()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Play the solution of an ending, or a wrong answer, with its continuation; questions have
-        none."""
+        """Play the solution of an ending, or a wrong answer, followed by best play.
+
+        A question has no line to show.
+        """
         if isinstance(self.puzzle, EndingPuzzle):
             lay = wrong.lay if isinstance(wrong, LayJudgment) else self.puzzle.best
             self._show(self.puzzle.game, self.puzzle.after(lay), refutes=wrong is not None)
