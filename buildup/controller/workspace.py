@@ -123,7 +123,7 @@ class Workspace(QObject):
         self._puzzler: Puzzler | None = None
         self._par_thinker = Thinker(self, lambda _par: self.par_found.emit())
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
-        self._keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
+        self._keeping = QTimer(self, singleShot=True)  # in a separate turn of the event loop
         self.keeper = Keeper(KeptGames(data_folder), partial(self._keeping.start, 0))
         self._keeping.timeout.connect(self.keeper.catch_up)
         self.recorder = Recorder(self.records, self)
@@ -162,7 +162,7 @@ class Workspace(QObject):
     @cached_property
     def puzzle_records(self) -> PuzzleRecords:
         """The results of puzzles."""
-        # 40 ms with all makers, and the start page shows the day only once it is painted.
+        # The import takes 40 ms, and the start page needs it only once it is painted.
         from buildup.play.puzzle_records import PuzzleRecords
 
         return PuzzleRecords(self.records, self.today)
@@ -307,7 +307,7 @@ class Workspace(QObject):
         """Start recording and saving a session's game; signal and return the session."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
-        later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own
+        later = Qt.ConnectionType.QueuedConnection  # in a separate turn of the event loop
         self.recorder.recorded.connect(session.review_recorded, later)
         self.keeper.attach(session.document)
         session.game.listeners.append(partial(self._follow_game, session))
@@ -326,7 +326,7 @@ class Workspace(QObject):
 
 def dominoes_session() -> type[DominoesSession]:
     """Import and return the class of the session of Dominoes."""
-    # 20 ms with the search, and most windows begin with the other game.
+    # The import takes 20 ms, and most windows start with the other game.
     from buildup.controller.dominoes.session import DominoesSession
 
     return DominoesSession
@@ -334,7 +334,7 @@ def dominoes_session() -> type[DominoesSession]:
 
 def puzzler() -> type[Puzzler]:
     """Import and return the class of the puzzler."""
-    # 10 ms, and few begin with them.
+    # The import takes 10 ms, and few people start with puzzles.
     from buildup.controller.puzzles.puzzler import Puzzler
 
     return Puzzler

@@ -77,7 +77,7 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     def _follow(self) -> None:
         if self._game.shows_best_play:
-            return  # one goes back to what is valued
+            return  # the analyzed position returns afterward
         state = self._state_on_turn()
         if state is not self.state:
             self._is_requested = False

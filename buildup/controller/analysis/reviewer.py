@@ -106,7 +106,7 @@ class Reviewer(SlicedWork, Generic[R]):
         self._is_wanted = wanted
         if wanted:
             self._follow()
-            if self.review is not None and self.review.is_done:  # while nobody looked
+            if self.review is not None and self.review.is_done:  # finished while not being viewed
                 self._tell_findings(self.review)
         else:
             self._run()

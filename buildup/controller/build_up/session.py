@@ -99,7 +99,7 @@ class BuildUpSession(GameSession):
         return today if deal == even_deal_of_day(today) else None
 
     def _new_reviewer(self) -> BuildUpReviewer:
-        # Reviews take 8 ms to import, and are not needed before a round is over.
+        # The import takes 8 ms and is not needed before a round is over.
         from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 
         return BuildUpReviewer(self.controller, self)

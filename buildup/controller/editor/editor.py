@@ -89,7 +89,7 @@ class PositionEditor(QObject):
             self._at += step
             self.changed.emit()
 
-    # The fields of the line
+    # Fields of the line
 
     @property
     def fields(self) -> dict[str, str]:

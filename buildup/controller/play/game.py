@@ -122,7 +122,7 @@ class GameController(QObject, Generic[G, C]):
                 self.asked_program.end()
                 self.mode_changed.emit()
 
-    # Who plays
+    # Players
 
     @property
     @abstractmethod
@@ -133,7 +133,7 @@ class GameController(QObject, Generic[G, C]):
         self.game.opponent_fault = fault
         self.program_changed.emit()
 
-    # What a person wants
+    # Actions
 
     def play(self, move: AnyMove) -> bool:
         """Make a move for the person whose turn it is.
@@ -165,7 +165,7 @@ class GameController(QObject, Generic[G, C]):
             case _:
                 return Refusal.NOT_YOUR_TURN
 
-    # The hint
+    # Hints
 
     @property
     def can_hint(self) -> bool:
@@ -213,7 +213,7 @@ class GameController(QObject, Generic[G, C]):
             self.hint = None
             self.hint_gone.emit()
 
-    # What goes on by itself
+    # Automatic play
 
     @property
     def can_step(self) -> bool:
@@ -244,7 +244,7 @@ class GameController(QObject, Generic[G, C]):
         """Start whatever happens automatically next, and signal what the game waits for."""
         awaiting = self.game.awaiting
         if self.game.is_paused:
-            pass  # a demo goes on when somebody says so
+            pass  # a demo continues only on request
         elif awaiting is Awaiting.PAUSE:
             self._clock.start(self._pause())
         elif awaiting is Awaiting.COMPUTER:

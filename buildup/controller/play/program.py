@@ -77,7 +77,7 @@ class AskedProgram(QObject):
             process.write(b"quit\n")
             process.closeWriteChannel()
             process.waitForFinished(patience)
-        if number := process.property("number"):  # one that never began has 0: our own group
+        if number := process.property("number"):  # 0, if it never started, is our own group
             kill_with_children(number)
         process.kill()
         process.waitForFinished()

@@ -29,7 +29,7 @@ class Replayer(QObject):
         self._was_on = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step_by_itself)
-        controller.awaits.connect(self._follow)  # after tables show the state
+        controller.awaits.connect(self._follow)  # emitted once the tables show the state
 
     @property
     def is_on(self) -> bool:

@@ -80,7 +80,7 @@ class Thinker(QObject):
             while not self._is_done and perf_counter() < end:
                 self._is_done = search.advance(STEP_NODES)
         except BaseException:
-            self.cancel()  # what has failed once would fail at each turn of the event loop
+            self.cancel()  # it would fail again at each turn of the event loop
             raise
         if not self._is_done:
             self.progressed.emit(search.progress)

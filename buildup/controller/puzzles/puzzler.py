@@ -102,7 +102,7 @@ class Puzzler(QObject):
         """The maker of the next puzzle, which works in the background and keeps its puzzle."""
         self._idler = Thinker(self)
 
-    # What there is
+    # State
 
     @property
     def board(self) -> OpenMovePuzzle | OpenDominoesPuzzle:
@@ -162,7 +162,7 @@ class Puzzler(QObject):
         """Whether the person is doing the puzzles of the day."""
         return self.origin is Origin.DAILY
 
-    # What a person wants
+    # Actions
 
     def prepare(self) -> None:
         """Make the first puzzle in the background."""
@@ -331,7 +331,7 @@ class Puzzler(QObject):
         self.build_up.stop()
         self.dominoes.stop()
 
-    # What follows
+    # Internals
 
     def _make(self, search: Maker[Puzzle], origin: Origin) -> None:
         self.board.clear()

@@ -259,7 +259,7 @@ class Settings(QObject):
         self._changes: Values = {}
         self._has_failed = False
         self.values = self._file.read()
-        QTimer.singleShot(0, self, self.write)  # says why they cannot be read, if so
+        QTimer.singleShot(0, self, self.write)  # reports an unreadable file
 
     def remember(self, name: str, value: object) -> None:
         """Store a value by name, to be written soon; ``None`` removes it."""

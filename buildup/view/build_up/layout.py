@@ -65,7 +65,7 @@ def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]
         _Band(5, 4, label),
         _Band(2, 0, tile),
         _Band(pile + LIFT + 2, 3, tile),
-        _Band(6 * text, 2, header),  # without buttons a bar takes its place, and that gap
+        _Band(6 * text, 2, header),  # without buttons, a bar may replace it and its gap
         _Band(4, 2, button),
         _Band(3 if has_buttons else 0, 2, 0.0),
     ]

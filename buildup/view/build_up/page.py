@@ -59,7 +59,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         return panel
 
     def _hint_words(self) -> str:
-        hint = self._session.controller.hint  # the panel has all of its sentences
+        hint = self._session.controller.hint  # the panel shows all sentences
         return "" if hint is None else " ".join(hint_sentences(hint)[:2])
 
     def _tell_mistake(self, advice: Advice) -> None:

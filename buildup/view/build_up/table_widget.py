@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from itertools import chain
 
-from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
+from PySide6 import QtGui  # for QAccessible, created on first use in 1 ms
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -134,7 +134,7 @@ class TableWidget(GameTable):
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 
-    # What others ask
+    # Requests
 
     @property
     def lifted(self) -> Tile | None:
@@ -217,7 +217,7 @@ class TableWidget(GameTable):
         if self._game.awaiting is not Awaiting.WATCHING:
             self._hands[self._own].focus_first()
 
-    # What the controller says
+    # Controller signals
 
     def _follow_setting(self, name: str) -> None:
         """Apply a changed setting; showing values also lets the bar say that a round is decided."""
@@ -258,7 +258,7 @@ class TableWidget(GameTable):
         target = self._stacks.button(event.move.stack)
 
         is_last, is_taken = after.is_hand_over, event.covered.color is not event.player.color
-        if is_last:  # else marks are shown anew at once
+        if is_last:  # otherwise marks are updated right away
             self._stacks.show_marks(after, None, None)
         duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
         sinking = self._motion.add(partial(_give_way, target), duration) if is_taken else None
@@ -267,7 +267,7 @@ class TableWidget(GameTable):
 
     def _show_covered(self, event: TilePlaced, after: Position, sinking: Step | None) -> None:
         """Show a stack on which a tile has just landed, and the points it took."""
-        self._motion.end(sinking)  # which goes on if the flight was cut short
+        self._motion.end(sinking)  # still running if the flight was cut short
         self._stacks.show_stack(after, event.move.stack, self._owners)
         self._stacks.show_rings(self._game.last_played)
         if event.covered.color is not event.player.color:
@@ -302,7 +302,7 @@ class TableWidget(GameTable):
         self._show_prompt()
         self._lead_focus(row.hinted())
 
-    # What is shown
+    # Display
 
     def in_words(self, sentence: str) -> str:
         return self._owners.in_words(sentence)
@@ -360,7 +360,7 @@ class TableWidget(GameTable):
 
     def _show_headers(self) -> None:
         if self._flying.is_flying or self._is_settling:
-            return  # numbers change when the tile lies there
+            return  # numbers change once the tile has landed
         for player in Player:
             header, now = self._headers[player], standing(self._game, player)
             before = header.standing
@@ -472,7 +472,7 @@ class TableWidget(GameTable):
     def _forget(self) -> None:
         super()._forget()
         for header in self._headers:
-            header.standing = None  # nothing is counted from there
+            header.standing = None  # so that no score is animated from it
 
     def _show_settled(self) -> None:
         super()._show_settled()
@@ -528,7 +528,7 @@ class TableWidget(GameTable):
             [each.move.stack for each in shown if rank(each) == rank(shown[0])],
         )
 
-    # What the person does
+    # User input
 
     def _show_picked(self) -> None:
         hint = self._controller.hint
@@ -561,7 +561,7 @@ class TableWidget(GameTable):
         else:
             move_focus(origin, key, [*self._headers, self.bar])
 
-    # Where things stand
+    # Layout
 
     def _laid_out(self) -> TableLayout:
         return TableLayout.of(self.size(), text_scale())

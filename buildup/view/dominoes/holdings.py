@@ -80,7 +80,7 @@ class HoldingsGrid(Picture[Subject]):
         self.updateGeometry()
         self.update()
 
-    # Where things stand
+    # Layout
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self._height(_LEAST_ROW))
@@ -117,7 +117,7 @@ class HoldingsGrid(Picture[Subject]):
             return []
         return [*self._holdings.unseen, *range(self._size + 1)]
 
-    # What the person does
+    # User input
 
     def tell_pointed(self) -> None:
         self.pointed_changed.emit(self.pointed)
@@ -161,7 +161,7 @@ class HoldingsGrid(Picture[Subject]):
         if holdings is None:
             return
         painter = smooth_painter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as numbers rise
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # numbers rise to the right
         painter.setFont(sized(self.font(), 11))
         self._paint_heads(painter)
         for tile in double_set(self._size):
@@ -282,7 +282,7 @@ class HoldingsView(QWidget):
         self._scroll.setVisible(shows)
         vertical = QSizePolicy.Policy.Expanding if shows else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
-        self.setMaximumHeight(self._switch.maximumHeight())  # none: the policy says how high
+        self.setMaximumHeight(self._switch.maximumHeight())  # no limit: the policy sets the height
         self._follow()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -130,7 +130,7 @@ class OpenEnd(TableButton):
         if len(self.ghosts) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2
-        left = face.left() + (3.0 if self.worths else width / 2)  # beside their values
+        left = face.left() + (3.0 if self.worths else width / 2)  # leaves room for the values
         upper = QRectF(left, face.top(), width, height).adjusted(2, 1, -2, -1)
         return [upper, upper.translated(0, height)]
 

@@ -71,7 +71,7 @@ class DominoesPanel(SidePanel):
         narrator = self._controller.narrator
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
-                self.log.takeItem(self.log.count() - 1)  # the next line says more
+                self.log.takeItem(self.log.count() - 1)  # replaced by the next line
             drawn = table.hand[-table.drawn :]
             self.log.write(narrator.drawing(event.player, drawn), is_move=False)
             return

@@ -99,7 +99,7 @@ class TableWidget(GameTable):
             session.analyst.changed.connect(self._show_marks)
         self._follow_controller()
 
-    # What others ask
+    # Requests
 
     def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect]:
         """Return the path of a tile from a hand to its place in the line, or to an open end."""
@@ -183,7 +183,7 @@ class TableWidget(GameTable):
         if not self.tray.turn_lifted():
             self.bar.show_refusal(prompts.tell_pick_first())
 
-    # What the controller says
+    # Controller signals
 
     def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
@@ -204,7 +204,7 @@ class TableWidget(GameTable):
             self._show_turn()
 
     def _on_happened(self, event: DominoesEvent) -> None:
-        if not isinstance(event, GameWon):  # else the last tile may be on its way
+        if not isinstance(event, GameWon):  # at the end, the last tile may still be in flight
             self._flying.land_now()
         self._pointed = None
         self._say_happened(event)
@@ -297,7 +297,7 @@ class TableWidget(GameTable):
         self._show_prompt()
         self._lead_focus(self.tray.hinted() or [self.boneyard])
 
-    # What is shown
+    # Display
 
     def prompt_words(self) -> tuple[str, str, str]:
         title, sentence = prompts.prompt(self._game, self.tray.lifted)
@@ -334,7 +334,7 @@ class TableWidget(GameTable):
         hand = () if self._game.are_hands_secret else table.hands[viewer]
         drawn = table.drawn if table.turn is viewer else 0
         if not hand and any(each.hasFocus() for each in self.tray.buttons()):
-            self.boneyard.setFocus()  # rather than an end of the line
+            self.boneyard.setFocus()  # or else Qt would focus an end of the line
         self.tray.show_hand(
             sorted_hand(hand, self._settings.tray_order),
             drawn=hand[max(0, len(hand) - drawn) :],
@@ -358,7 +358,7 @@ class TableWidget(GameTable):
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Announce the prompt, unless a card announces it while the screen is handed over."""
-        self.announcer.asked = ""  # the ends of the line are part of it
+        self.announcer.asked = ""  # always repeated, since it names the ends of the line
         if not self._game.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
 
@@ -437,7 +437,7 @@ class TableWidget(GameTable):
         """Return a tile as it would be played at an end: rotated only if it fits no other way."""
         return self._ways(tile, side)[0]
 
-    # What the person does
+    # User input
 
     def _show_picked(self) -> None:
         if self._pointed is not None:
@@ -494,7 +494,7 @@ class TableWidget(GameTable):
         else:
             move_focus(origin, key, [*ends, *self.tray.buttons(), self.boneyard])
 
-    # Where things stand
+    # Layout
 
     def _layout(self) -> TableLayout:
         return TableLayout.of(

@@ -70,7 +70,7 @@ class PlaceButton(TileButton[Face]):
         """The word of the position line here, empty if the place is open; and, in the box, the tile
         that belongs here. Both are ``-`` until known."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        # Tab leads to the first of a row, and arrow keys to all.
+        # Tab goes to the first place of a row, arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
 
     def show_word(self, word: str, tile: str, tell: Callable[[str], str]) -> None:
@@ -272,7 +272,7 @@ class EditorPage(AboutTable, Felt):
             line = named(QLineEdit(parent), f"{field.label}Field", field.title)
 
             def finish() -> None:
-                if line.isModified():  # else it was taken or refused before
+                if line.isModified():  # otherwise already accepted or refused
                     line.setModified(False)
                     write(line.text())
 
@@ -284,7 +284,7 @@ class EditorPage(AboutTable, Felt):
         box.activated.connect(lambda: write(str(box.currentData())))
         return box
 
-    # What the person does
+    # User input
 
     def take_focus(self) -> None:
         """Focus the first tile of the box."""
@@ -336,7 +336,7 @@ class EditorPage(AboutTable, Felt):
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
         move_focus(origin, key, chain.from_iterable(shelf.places for shelf in self._shelves))
 
-    # What is shown
+    # Display
 
     def _lying(self) -> dict[str, tuple[Place, int]]:
         """Return the place of each known tile, with its number there."""
@@ -366,7 +366,7 @@ class EditorPage(AboutTable, Felt):
         lying, size = self._lying(), int(held.get("size", STANDARD_SIZE))
         undrawn = self._box.place[0]
         placed = {tile for tile, (place, _number) in lying.items() if place[0] != undrawn}
-        told = problems if placed else ()  # an empty table says what to do first
+        told = problems if placed else ()  # on an empty table, say what to do first
         wrong_fields = {each.label for each in told}
         for field, title, box in self._fields:
             title.setText(f"⚠ {field.title}" if field.label in wrong_fields else field.title)
@@ -420,4 +420,4 @@ class EditorPage(AboutTable, Felt):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._widen()  # letters have their size now
+        self._widen()  # the font size is final now

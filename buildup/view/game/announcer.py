@@ -3,7 +3,7 @@
 from collections import deque
 from functools import partial
 
-from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
+from PySide6 import QtGui  # for QAccessible, created on first use in 1 ms
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
@@ -93,7 +93,7 @@ class Announcer(QObject):
             is_answer: Whether it answers the person's last action, and so precedes pending
                 sentences.
         """
-        speaker = self._speaker  # which still is visible while what it is part of is being hidden
+        speaker = self._speaker  # still visible itself while its parent is being hidden
         is_seen = speaker.isVisible() and speaker.isVisibleTo(speaker.window())
         if not sentence or not is_seen:
             return
@@ -126,7 +126,7 @@ class Announcer(QObject):
             QTimer.singleShot(_COMING_MILLISECONDS, self, partial(self._notify, sentence))
             return
         if not QtGui.QAccessible.isActive():
-            return  # nobody listens, and the first event of all takes 2 ms of the start
+            return  # nobody listens, and the first event takes 2 ms at startup
         if not self._notifications:
             QtGui.QAccessible.installFactory(_as_notification)
             self._notifications += (_Notification(self._speaker) for _ in range(_NOTIFICATIONS))

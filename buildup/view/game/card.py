@@ -248,7 +248,7 @@ class Card(QFrame):
         layout = self.layout()
         assert layout is not None
         layout.invalidate()
-        layout.activate()  # or tables inside it would count with letters of another size
+        layout.activate()  # otherwise tables inside are measured with an old font size
         height = layout.totalHeightForWidth(width)
         return layout.totalSizeHint().height() if height < 0 else height
 
@@ -264,12 +264,12 @@ class Card(QFrame):
         while rows.takeAt(0) is not None:
             pass
         for button in self.buttons:
-            if button.isHidden():  # what is known later needs no other place
+            if button.isHidden():  # reserve space for its later text
                 button.setMinimumWidth(button.sizeHint().width())
             wide = max(button.minimumWidth(), button.sizeHint().width())
             if wide > left:
                 row = in_row(spacing=gap)
-                rows.addLayout(row)  # before it is filled, see widgets.py
+                rows.addLayout(row)  # while still empty, see widgets.py
                 row.addStretch(1)
                 left = width
             left -= wide + gap
@@ -302,7 +302,7 @@ class Veil(QWidget):
         self._growth = 1.0
         self._notice = TileText("cardNotice", self)
         self._notice.hide()
-        # Sentences, columns and buttons begin where the language does; the table does not.
+        # The card follows the direction of the language; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self.hide()
 
@@ -331,7 +331,7 @@ class Veil(QWidget):
             same = [
                 each for each in self.buttons if last and each.objectName() == last.objectName()
             ]
-            if self.isVisible():  # else who shows it gives the focus
+            if self.isVisible():  # otherwise it is focused when shown
                 (same or self.buttons)[0].setFocus(Qt.FocusReason.OtherFocusReason)
         if before is not None:
             before.hide()
@@ -348,7 +348,7 @@ class Veil(QWidget):
         if card is not None:
             height = self._notice.heightForWidth(card.width())
             below = self.height() - height - 4
-            top = below if below > card.geometry().bottom() else 4  # the buttons are below
+            top = below if below > card.geometry().bottom() else 4  # the buttons are at the bottom
             self._notice.setGeometry(card.x(), top, card.width(), height)
             self._notice.raise_()
 
@@ -370,12 +370,12 @@ class Veil(QWidget):
         most = lowest - _MARGIN
         self._grow(growth)
         height = card.height_for(width, most)
-        if height > most:  # then letters have to be smaller
+        if height > most:  # then shrink the text
             self._grow(growth * max(_LEAST_GROWTH, 0.95 * most / height))
             height = card.height_for(width, most)
         top = max(_MARGIN, round(bottom - height) // 2)
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
-        self.update()  # on which the shadow of the card lies
+        self.update()  # repaint the shadow of the card
         self._place_notice()
 
     def _grow(self, growth: float) -> None:

@@ -149,7 +149,7 @@ class Curve(NamedTuple):
         below.setTop(level)
         dark, pale = QColor(theme.black.edge), QColor(theme.white.lower)
         dark.setAlpha(70)
-        pale.setAlpha(200 if theme.text.lightness() < 128 else 70)  # the level is seen on it
+        pale.setAlpha(200 if theme.text.lightness() < 128 else 70)  # keeps the level visible
         painter.setPen(Qt.PenStyle.NoPen)
         for half, color in ((above, dark), (below, pale)):
             painter.save()

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from PySide6 import QtCore  # for QDateTime, which is made when first named
+from PySide6 import QtCore  # for QDateTime, created on first use
 from PySide6.QtCore import QDate, QLocale
 
 from buildup.controller.session import GameSession

@@ -112,7 +112,7 @@ class GameTable(AboutTable, Felt):
         self._pointed: AnyMove | None = None
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        # Ends and stacks lie where they lie, in whatever direction a language is read.
+        # Ends and stacks keep their places in right-to-left languages.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = TableSpeech(self, self.in_words, settings)
         """The table's announcements to screen readers."""
@@ -280,7 +280,7 @@ class GameTable(AboutTable, Felt):
             self.typed.hide()
             self.focus_hand()
         elif self.lifted not in (None, before):
-            self.typed.hide()  # the tile has the focus
+            self.typed.hide()  # the tile has the focus now
         elif self.bar.shows_prompt:
             self.typed.clear()
         else:
@@ -331,7 +331,7 @@ class GameTable(AboutTable, Felt):
     def sections(self) -> list[list[QWidget]]:
         """Return the parts of the table that Tab visits, each with its widgets for arrow keys."""
 
-    # What the controller says
+    # Controller signals
 
     @abstractmethod
     def _show_state(self, is_step: bool = False) -> None:
@@ -356,7 +356,7 @@ class GameTable(AboutTable, Felt):
         if had_content and self.content is None:
             self.focus_hand()
 
-    # What is shown
+    # Display
 
     @abstractmethod
     def prompt_words(self) -> tuple[str, str, str]:
@@ -459,7 +459,7 @@ class GameTable(AboutTable, Felt):
         is_result = content is not None and content.is_line and bool(content.rows)
         self.bar.show_prompt(title, sentence, where, must_act=must_act, is_result=is_result)
         if content is not None or awaiting is Awaiting.COMPUTER:
-            self.announcer.prompt = title, ""  # what waits is said whole, and soon what is played
+            self.announcer.prompt = title, ""  # the card or the next move is announced instead
         elif self.lifted is not None:
             self._say_prompt(title, self._picked_words(), is_answer=True)
         elif awaiting is not Awaiting.PAUSE:
@@ -467,7 +467,7 @@ class GameTable(AboutTable, Felt):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._motion.skip()  # whatever moves is on its way to another place
+        self._motion.skip()  # tiles in motion head for outdated places
         self._place()
         self._show_ways()
 
@@ -482,7 +482,7 @@ class GameTable(AboutTable, Felt):
         else:
             super().keyPressEvent(event)
 
-    # What is said aloud
+    # Speech
 
     @abstractmethod
     def _picked_words(self) -> str:

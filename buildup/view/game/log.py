@@ -46,7 +46,7 @@ class Log(TilePointer, QListWidget):
 
     def begin(self) -> None:
         """Clear the log and restart numbering."""
-        # Not clear(): PySide deletes one line after another, and the rest is measured in between.
+        # Not clear(): PySide deletes the lines one by one, measuring the rest each time.
         self.model().removeRows(0, self.count())
         self._count = 0
 
@@ -114,7 +114,7 @@ class Log(TilePointer, QListWidget):
 
     def _measure_anew(self) -> None:
         """Measure all lines again for the current width and font."""
-        # An empty log asks for no viewport: the first that is asked for takes Qt's binding 8 ms.
+        # Don't ask an empty log for its viewport: the first such call takes PySide 8 ms.
         measured = (self.viewport().width(), self.font()) if self.count() else None
         if measured != self._measured:
             self._measured = measured

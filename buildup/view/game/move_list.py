@@ -74,7 +74,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         bold, small = _move_font(font, is_best=True), QFontMetricsF(_small(font))
         texts = [(each.move_text, each.number_text, each.chance_text) for each in rows]
         moves, *others = zip(*texts, strict=True)
-        move = Sentence(max(moves, key=len), bold).size[0]  # none of this length is wider
+        move = Sentence(max(moves, key=len), bold).size[0]  # equally long texts are equally wide
         more = max(small.horizontalAdvance(f"{each.more_text} ") for each in rows)
         number, chance = (max(map(QFontMetricsF(bold).horizontalAdvance, each)) for each in others)
         self._widths = move + more + 2, number + 2, 0.0 if self._is_shared else chance + 2
@@ -108,10 +108,10 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
             painter.setOpacity(DIMMED)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
         state = option.state
-        flags = QtWidgets.QStyle.StateFlag  # QStyle is made when first named, in 5 ms: not at start
+        flags = QtWidgets.QStyle.StateFlag  # QStyle is created on first use in 5 ms, not at startup
         is_chosen = bool(state & flags.State_Selected)
         is_framed = is_chosen or bool(state & flags.State_MouseOver)
-        painter.setClipRect(option.rect)  # cuts off what joins the row to others
+        painter.setClipRect(option.rect)  # clips the parts that join neighboring rows
         block = area.adjusted(0, -_JOINT if above else 0, 0, _JOINT if below else 0)
         paint_rounded(painter, block, 5, theme.bar)
         if is_framed:

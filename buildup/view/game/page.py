@@ -295,7 +295,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             stops.reverse()
         focus = QApplication.focusWidget()
         here = next((place for place, stop in enumerate(stops) if focus in stop), -1)
-        has_gone = focus is not None and not focus.isVisible()  # then its neighbors come first
+        has_gone = focus is not None and not focus.isVisible()  # then its stop comes first
         begin = here if here >= 0 and has_gone else here + 1
         return self._focus_first([*stops[begin:], *stops[:begin]])
 
@@ -316,7 +316,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         ]
         beside.sort(key=lambda each: each.mapTo(self, QPoint()).toTuple()[::-1])
         stops: list[list[QWidget]] = [[each] for each in answers]
-        if not answers:  # else they lie under a veil
+        if not answers:  # otherwise they are under the veil
             stops += self.table.sections()
             stops.append([*self._buttons])
         stops += ([each] for each in beside)

@@ -138,7 +138,7 @@ class PlayerHeader(Readout, Generic[S]):
             texts.append(_Text(standing.unit, small, end))
             texts.append(_Text(score, large, end - _BESIDE - high(score), False))
             end -= _BESIDE + max(map(high, ("−888", _with_two_digits(standing.score)))) + _GAP
-        # Those of both players stand below each other.
+        # Reserve space, so that the numbers of both players line up.
         rooms = [wide(_with_two_digits(each)) + _GAP for each in standing.columns]
         told, every = standing.role, len(rooms)
         for role, count in ((told, every), (told, every - 1), (told, 1), ("", 1), ("", 0)):

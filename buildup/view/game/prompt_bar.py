@@ -61,7 +61,7 @@ class PromptBar(Readout):
     def __init__(self, parent: QWidget) -> None:
         """Create an empty bar."""
         super().__init__(parent)
-        # The bar begins where the language does; the table around it does not.
+        # The bar follows the direction of the language; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self._words = self._prompt = _Words()
         self._title = TileText("promptTitle", self, wraps=False)
@@ -176,7 +176,7 @@ class PromptBar(Readout):
         """
         width, height, usual = self.width(), self.height(), QGuiApplication.font()
         plain, large = fitted(usual, 11, 0.31 * height, 17), fitted(usual, 12, 0.34 * height, 19)
-        # Fonts that are set on widgets go with the style sheet of another theme.
+        # Fonts set on widgets are lost when the style sheet of another theme is applied.
         weights = (700, 400) if self._words.is_result else (400, 700)
         sheet = _SHEET % (plain.pixelSize(), weights[0], large.pixelSize(), weights[1])
         if sheet != self.styleSheet():

@@ -42,7 +42,7 @@ class Picture(Readout, Generic[T]):
         self.pointed: T | None = None
         """The part pointed at."""
         self.setMouseTracking(True)
-        image = QPixmap(1, 1)  # Qt takes a label for an image if it holds one
+        image = QPixmap(1, 1)  # makes the label an image to assistive technology
         image.fill(Qt.GlobalColor.transparent)
         self.setPixmap(image)
 

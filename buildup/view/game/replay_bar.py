@@ -1,6 +1,6 @@
 """The bar of a replay: step, run, play on, or go back."""
 
-from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
+from PySide6 import QtWidgets  # for QStyle, created on first use in 5 ms
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
@@ -77,7 +77,7 @@ class ReplayBar(WatchingBar):
             (Qt.Key.Key_Escape, replayer.leave),
         ):
             self._add_key(key, act, repeats=key in (Qt.Key.Key_Left, Qt.Key.Key_Right))
-        # The keyboards of Macs lack Home and End.
+        # Mac keyboards lack Home and End.
         QShortcut("Ctrl+Up", self, replayer.first)
         QShortcut("Ctrl+Down", self, replayer.last)
         self._line_keys = [
@@ -101,7 +101,7 @@ class ReplayBar(WatchingBar):
         other = self._session.other_line
         self._other.setVisible(bool(other))
         self._other.show_name(_("After\n{move}").format(move=other))
-        for key in self._line_keys:  # elsewhere they go from row to row
+        for key in self._line_keys:  # otherwise these keys move between rows
             key.setEnabled(bool(other))
         self._run.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
         with QSignalBlocker(self._slider):
@@ -109,7 +109,7 @@ class ReplayBar(WatchingBar):
             self._slider.setValue(replayer.place)
         step, steps = (each - game.first_place for each in (replayer.place, game.last_place))
         self._where.setText(_("{step} of {steps}").format(step=step, steps=steps))
-        self._where.setHidden(self._session.game.shows_best_play)  # the prompt says it
+        self._where.setHidden(self._session.game.shows_best_play)  # the prompt shows it
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Pause when hidden."""

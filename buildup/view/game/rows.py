@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
+from PySide6 import QtWidgets  # for QStyle, created on first use in 5 ms
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
@@ -262,7 +262,7 @@ class RowList(TilePointer, QListView, Generic[T]):
         model.setParent(self)
         self.setModel(model)
         named(self, name, spoken_name)
-        # Moves and numbers stand in their columns in whatever direction a language is read.
+        # Columns of moves and numbers keep their order in right-to-left languages.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)

@@ -127,7 +127,7 @@ class SessionPage(GamePage[S]):
         self._mark: NotKeptMark | None = None
         hinted = session.controller.hint_found
         hinted.connect(self.uncover_table)
-        # What has the focus may have to go for the hint, and where it goes is said first.
+        # Queued, because the hint may move the focus, which is announced first.
         hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         session.controller.awaits.connect(self._follow_game)
         session.controller.program_changed.connect(self._follow_game)

@@ -77,7 +77,7 @@ class SidePanel(Drawer):
         """
         self.new_column(
             (self._ask, self._best_play),
-            *(() if above is None else ((above, 100),)),  # it takes no more than it needs
+            *(() if above is None else ((above, 100),)),  # limited by its maximum height
             in_row((values.switch, 1), values.meaning),
             (self._moves, 5),
             values.state,

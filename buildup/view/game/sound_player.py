@@ -43,12 +43,12 @@ class SoundPlayer:
         """
         if sys.platform == "win32":
             flags = winsound.SND_FILENAME | winsound.SND_ASYNC | winsound.SND_NODEFAULT
-            with contextlib.suppress(RuntimeError):  # there is no device any more
+            with contextlib.suppress(RuntimeError):  # the device is gone
                 winsound.PlaySound(str(file), flags)
         else:
             self._playing = [process for process in self._playing if _is_playing(process)]
             if self.can_play and len(self._playing) < _MOST_AT_ONCE:
-                with contextlib.suppress(OSError):  # it has been removed, or memory is short
+                with contextlib.suppress(OSError):  # the program was removed, or memory is short
                     self._playing.append(_start([*self._command, str(file)]))
 
 
@@ -80,7 +80,7 @@ if sys.platform != "win32":
         Raises:
             OSError: It cannot be started.
         """
-        ends = range(3)  # what it reads, says, and complains of
+        ends = range(3)  # standard input, output and error
         actions = [(os.POSIX_SPAWN_OPEN, end, os.devnull, os.O_RDWR, 0) for end in ends]
         return os.posix_spawn(command[0], command, os.environ, file_actions=actions)
 
@@ -88,5 +88,5 @@ if sys.platform != "win32":
         """Return whether a process still runs; reap it if it has ended."""
         try:
             return os.waitpid(process, os.WNOHANG) == (0, 0)
-        except ChildProcessError:  # somebody else has taken note of its end
+        except ChildProcessError:  # already reaped elsewhere
             return False

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6 import QtWidgets  # for QCompleter, which is made when first named
+from PySide6 import QtWidgets  # for QCompleter, created on first use
 from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -36,7 +36,7 @@ class TypedLine(QLineEdit):
         """Offer these moves as completions, and the first one as an example."""
         shown = [*moves]
         self._moves.setStringList(shown)
-        completer = self.completer()  # to be kept: it may be the one that brings Enter here
+        completer = self.completer()  # keep it: it may be delivering the current Enter
         if completer is None:
             completer = QtWidgets.QCompleter(self._moves, self)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -45,7 +45,7 @@ class TypedLine(QLineEdit):
             popup.hide()
         if shown:
             self.setPlaceholderText(_("Type a move, such as “{move}”.").format(move=shown[0]))
-            self.setAccessibleName(self.placeholderText())  # else both are read
+            self.setAccessibleName(self.placeholderText())  # otherwise screen readers read both
 
     def open(self, area: QRect) -> None:
         """Show the empty line in an area of the table."""
@@ -66,7 +66,7 @@ class TypedLine(QLineEdit):
             self.left.emit()
         else:
             super().keyPressEvent(event)
-        event.accept()  # Enter is for nobody else, wherever the focus is by now
+        event.accept()  # don't pass Enter on, wherever the focus is by now
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

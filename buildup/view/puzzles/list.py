@@ -35,7 +35,7 @@ class PuzzleList(RowList[PuzzleRow]):
         self.unsetLayoutDirection()
         self.setIconSize(QSize(_MARK, _MARK))
         self.setItemDelegate(RowDelegate(self))
-        self.setWordWrap(True)  # else another width needs no other heights
+        self.setWordWrap(True)  # otherwise heights don't change with the width
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         for taken in (self.clicked, self.activated):
@@ -48,6 +48,6 @@ class PuzzleList(RowList[PuzzleRow]):
 
     def show_rows(self, rows: Sequence[PuzzleRow]) -> None:
         """Replace the rows."""
-        self.clearSelection()  # of a row that was taken: others may have been since
+        self.clearSelection()  # the selected puzzle may no longer be the current one
         if rows[:_MOST] != self.rows:
             self._model.show_rows(rows[:_MOST])

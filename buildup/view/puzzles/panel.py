@@ -52,7 +52,7 @@ class PuzzlePanel(Drawer):
         self._asked = labelled("puzzleKind", self, _("Puzzle kind"))
         for kind in PuzzleKind:
             self._asked.addItem(kind_name(kind), kind)
-        self._asked.setMinimumWidth(1)  # the widest choice may be shortened, in other languages
+        self._asked.setMinimumWidth(1)  # long choices may be elided in other languages
         self._margin = labelled("puzzleMargin", self, _("Margin"))
         for points in MARGINS:
             self._margin.addItem(margin_name(points), points)
@@ -66,7 +66,7 @@ class PuzzlePanel(Drawer):
         self._list.wanted.connect(puzzler.again)
         self._lay_out()
         self._listed.currentChanged.connect(self._show_records)
-        asked = self._asked.currentData  # Qt gives an enum of texts back as a text
+        asked = self._asked.currentData  # Qt returns a StrEnum as a plain str
         self._asked.activated.connect(lambda: puzzler.choose_kind(PuzzleKind(asked())))
         self._margin.activated.connect(lambda: puzzler.choose(int(self._margin.currentData())))
         puzzler.changed.connect(self._follow)
@@ -97,7 +97,7 @@ class PuzzlePanel(Drawer):
             inside=self.new_scrolled_content(),
         )
 
-    # What the puzzler says
+    # Display
 
     def _show_choices(self) -> None:
         """Show the kind and margin of the current puzzle or, without one, of the next."""
@@ -146,9 +146,9 @@ class PuzzlePanel(Drawer):
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._verdict.setText(words.verdict(is_open=is_open))
         self._verdict.setVisible(bool(self._verdict.text()))
-        read = None if puzzler.unread else puzzler.step  # the card tells it until it is read
+        read = None if puzzler.unread else puzzler.step  # until it is read, the card shows it
         lesson = series_end(puzzler) or (tell_lesson(read) if read else "")
-        task = "" if words.task() == words.short_task() else words.task()  # else the bar says it
+        task = "" if words.task() == words.short_task() else words.task()  # else the bar shows it
         told = (lesson, task) if is_open else (words.explanation(), lesson)
         self._told.setText("\n\n".join(filter(None, (*told, words.course()))))
 

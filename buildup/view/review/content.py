@@ -69,7 +69,7 @@ class ReviewContent(ABC, Generic[M]):
         """The names of both players."""
         return self.session.controller.narrator.names
 
-    # The whole
+    # Overall results
 
     @property
     @abstractmethod
@@ -129,7 +129,7 @@ class ReviewContent(ABC, Generic[M]):
             told.append(_("{name}: {points}.").format(name=self.names[player], points=given))
         return " ".join(filter(None, (*self.outcome(), *told)))
 
-    # A ply
+    # Plies
 
     @abstractmethod
     def move(self, ply: M) -> str:
@@ -174,7 +174,7 @@ class ReviewContent(ABC, Generic[M]):
         """Return whether best play can be shown for a ply, in the current view."""
         return True
 
-    # The curve
+    # Curve
 
     @abstractmethod
     def height(self, ply: M) -> float:

@@ -40,7 +40,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    # What is shown
+    # Display
 
     def show_review(self, current: M | None) -> None:
         """Show the review so far and the current ply, if any."""
@@ -73,7 +73,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         title, standing = self._content.title(self.pointed), self._content.standing(self.pointed)
         return _("{ply} · {margin}").format(ply=title, margin=standing)
 
-    # Where things stand
+    # Layout
 
     def sizeHint(self) -> QSize:
         return QSize(280, 160)
@@ -92,7 +92,7 @@ class ReviewGraph(Picture[M], Generic[M]):
             return None
         return min(self._plies, key=lambda ply: abs(self.point_of(ply).x() - at.x()))
 
-    # What the person does
+    # User input
 
     def event(self, event: QEvent) -> bool:
         """Accept keys that move between points before shortcuts that step the replay."""
@@ -111,7 +111,7 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     def _ply_after(self, event: QKeyEvent) -> M | None:
         """Return the ply that a key moves to or selects, if any."""
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:  # arrow keys of a Mac have it
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:  # Macs set it for arrow keys
             return None
         if event.key() in _CHOOSING:
             return self.pointed
@@ -130,7 +130,7 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = smooth_painter(self)
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs from left to right
         self._curve.paint(painter, QRectF(self.rect()), self.font())
         self._paint_place(painter)
         if self.pointed is not None:

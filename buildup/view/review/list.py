@@ -37,7 +37,7 @@ class _Delegate(RowDelegate, Generic[M]):
         self._owner = owner
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        size = self.size_of(index.data(), option.font, ANY_HEIGHT)  # in one line
+        size = self.size_of(index.data(), option.font, ANY_HEIGHT)  # on one line
         width = self._rows.viewport().width()
         return QSize(width, max(size.height(), round(_HEIGHT * text_scale(option.font))))
 
@@ -47,7 +47,7 @@ class _Delegate(RowDelegate, Generic[M]):
         text, is_deciding = self._owner.at_end(place), self._owner.is_deciding(place)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setLayoutDirection(option.direction)  # not that of the language
+        painter.setLayoutDirection(option.direction)  # the list's, not the language's
         if self._owner.begins_section(place):
             painter.setPen(QPen(theme.grid, 1, Qt.PenStyle.DashLine))
             painter.drawLine(option.rect.topLeft(), option.rect.topRight())

@@ -193,7 +193,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._find_branches()
         self._follow()
 
-    # Laying out
+    # Layout
 
     def _lay_out(self) -> None:
         content = self.new_scrolled_content()
@@ -209,7 +209,7 @@ class ReviewPanel(Drawer, Generic[M]):
             spacing=6,
         )
 
-    # What is looked at
+    # Current ply
 
     @property
     def can_toggle_best_play(self) -> bool:
@@ -280,7 +280,7 @@ class ReviewPanel(Drawer, Generic[M]):
         if place >= 0 and isinstance(self.list.rows[place], Branch) is is_branch:
             self._choose(place)
 
-    # What the controllers say
+    # Controller signals
 
     def _follow_step(self) -> None:
         if not self._replayer.is_on:
@@ -371,7 +371,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.ply.make_room(is_high)
         keep_room(self._share, keeps=is_high)
 
-    # Only while somebody looks
+    # Work only while visible
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

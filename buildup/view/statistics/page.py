@@ -101,7 +101,7 @@ class StatisticsPage(Felt):
             spacing=10,
         )
 
-    # What the window says
+    # Requests
 
     def take_focus(self) -> None:
         """Focus the first choice, or the back button if there is none."""
@@ -142,7 +142,7 @@ class StatisticsPage(Felt):
             self._choice = RoundFilter(latest[0].game)
         self._show_selection()
 
-    # What shows
+    # Display
 
     def _show_selection(self) -> None:
         """Update the lists of choices to the selection, and show its statistics."""
@@ -208,7 +208,7 @@ class StatisticsPage(Felt):
         self.body.export_button.setEnabled(False)
         self.body.reset_button.setEnabled(False)
 
-    # What the person wants
+    # Actions
 
     def export(self, path: Path) -> None:
         """Export all records to a file, and report the result."""
@@ -239,7 +239,7 @@ class StatisticsPage(Felt):
             return
         self.refresh()
 
-    # Qt
+    # Qt events
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -56,7 +56,7 @@ class Plot(Picture[int]):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
 
-    # What a plot is
+    # Defined by each plot
 
     @abstractmethod
     def title(self) -> str:
@@ -86,7 +86,7 @@ class Plot(Picture[int]):
         """Return the index of the first round that fits."""
         return 0
 
-    # What all have in common
+    # Common to all plots
 
     @property
     def game(self) -> GameStatistics:
@@ -179,7 +179,7 @@ class Plot(Picture[int]):
         line = QRectF(16, 8 + self.scaled(25), self.width() - 32, self.scaled(20))
         self._paint_line(painter, line, self.note(), small)
         painter.setFont(small)
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as time runs
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # time runs from left to right
         first = self.first_shown(area)
         shown = [value for place, value in self.values.items() if place >= first]
         scale = Scale.around(min([0.0, *shown]), max([self._least_reach, *shown]), _MOST_TICKS)

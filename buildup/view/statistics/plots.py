@@ -88,7 +88,7 @@ class MeanPlot(Plot):
         painter.setPen(QPen(self._measure.color(current_theme()), _LINE, c=Qt.PenCapStyle.RoundCap))
         painter.setBrush(painter.pen().color())
         points = [*map(point, thinned(self.values, int(area.width())))]
-        # Lines by themselves are painted sixty times as fast as one that crosses itself.
+        # Separate lines are painted sixty times as fast as a polyline that crosses itself.
         painter.drawLines([*map(QLineF, points, points[1:])])
         marked = max(self.values, default=None) if self.pointed is None else self.pointed
         if marked is not None and marked in self.values:

@@ -67,7 +67,7 @@ def apply_theme(theme: Theme) -> None:
     if isinstance(application, QApplication):
         application.setPalette(theme.palette())
         sheet = style_sheet(theme)
-        if application.styleSheet() != sheet:  # Qt would polish every widget anew
+        if application.styleSheet() != sheet:  # setting it makes Qt polish every widget again
             application.setStyleSheet(sheet)
 
 

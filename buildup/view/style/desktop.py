@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette, QStyleHints
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAccessibilityHints  # which Qt before 6.10 does not have
+    from PySide6.QtGui import QAccessibilityHints  # new in Qt 6.10
 
 _HIGHEST = 20.0
 """The contrast ratio from which a desktop's text counts as high-contrast; black on white has 21."""

@@ -23,7 +23,7 @@ class MessageBox(QMessageBox):
 
     def showEvent(self, event: QShowEvent) -> None:
         layout = self.layout()
-        if isinstance(layout, QGridLayout):  # made anew when the text was set
+        if isinstance(layout, QGridLayout):  # recreated when the text was set
             layout.setContentsMargins(10, 20, 24, 18)
             layout.setVerticalSpacing(12)
             for buttons in self.findChildren(QDialogButtonBox):

@@ -12,7 +12,7 @@ class WheelGuard(QObject):
         """Guard a widget for its lifetime."""
         super().__init__(widget)
         self._is_clicked = False
-        # Qt gives a drop-down the focus when the wheel turns over it.
+        # By default, turning the wheel over a drop-down focuses it.
         widget.setFocusPolicy(widget.focusPolicy() & Qt.FocusPolicy.StrongFocus)
         widget.installEventFilter(self)
 

@@ -11,7 +11,7 @@ for other objects at the same address, which crashes the process.
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
-from PySide6 import QtWidgets  # for QComboBox, which is made when first named
+from PySide6 import QtWidgets  # for QComboBox, created on first use
 from PySide6.QtCore import QCoreApplication, QEvent, SignalInstance
 from PySide6.QtGui import QGuiApplication, Qt
 from PySide6.QtWidgets import (
@@ -103,7 +103,7 @@ class Button(QPushButton):
         """
         super().__init__(text, parent)
         self.setObjectName(name)
-        # Else Qt's styles were asked for the ring of the first one, and PySide makes those in 8 ms.
+        # Set now, or the first focus would call style().polish(), which takes PySide 8 ms.
         self.setProperty(RING, LastInput.is_key)
         if clicked is not None:
             self.clicked.connect(clicked)
@@ -156,7 +156,7 @@ def in_column(
 
 def fold(row: QBoxLayout, room: int) -> None:
     """Turn a row into a column if it is wider than the given room."""
-    row.activate()  # so that it knows the texts of now
+    row.activate()  # so that its size hint reflects the current texts
     row.setDirection(QBoxLayout.Direction.LeftToRight)
     if row.sizeHint().width() > room:
         row.setDirection(QBoxLayout.Direction.TopToBottom)
@@ -183,5 +183,5 @@ def _filled(
                 layout.addStretch(part)
     if inside is not None:
         inside.setLayout(layout)
-        QCoreApplication.postEvent(inside, QEvent(QEvent.Type.LayoutRequest))  # as if filled there
+        QCoreApplication.postEvent(inside, QEvent(QEvent.Type.LayoutRequest))  # as if filled in it
     return layout

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
+from PySide6 import QtGui  # for QAccessible, created on first use in 1 ms
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QAccessibleEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
@@ -14,7 +14,7 @@ from buildup.view.tiles.sentence import table_around
 if TYPE_CHECKING:
     _Widget = QWidget
 else:
-    _Widget = object  # what the mixin is mixed with is the widget
+    _Widget = object  # at runtime, the other base class is the widget
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 PRESENTED_MILLISECONDS = 3000

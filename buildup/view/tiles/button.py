@@ -144,7 +144,7 @@ class TileButton(TableButton, Generic[F]):
         """Whether the tile can be dragged."""
         self._rise: QVariantAnimation | None = None
 
-    # What is shown
+    # Display
 
     def show_tiles(self, tiles: tuple[F, ...]) -> None:
         """Show another pile, a single tile, or nothing."""
@@ -247,7 +247,7 @@ class TileButton(TableButton, Generic[F]):
         self._height = height
         self.update()
 
-    # Where it is
+    # Geometry
 
     def place_face(self, face: QRectF, chip: float = 0.0) -> None:
         """Place the widget so that its face fills a rectangle of the parent.
@@ -337,7 +337,7 @@ class TileButton(TableButton, Generic[F]):
             paint_pointers(painter, face, theme, away)
         if looks.is_pointed:
             paint_ring(painter, face, QPen(theme.accent, 3.0), away)
-        elif self.shows_focus:  # within the brackets, if there are any
+        elif self.shows_focus:  # inside the brackets, if any
             paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
         elif looks.has_ring and mark in (Mark.NONE, Mark.OPEN, Mark.HINTED):
             paint_ring(painter, face, latest_pen(theme), min(3.0, away))
@@ -362,7 +362,7 @@ class TileButton(TableButton, Generic[F]):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.installEventFilter(self)  # only here: each event of every tile would be slow
+        self.installEventFilter(self)  # only under the pointer, since filtering all tiles is slow
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -391,7 +391,7 @@ class TileButton(TableButton, Generic[F]):
             self.turn_wanted.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._press is not None:  # else a drag was given up
+        if self._press is not None:  # otherwise the drag was canceled
             super().mouseMoveEvent(event)
         if self._press is None or not self.is_movable:
             return
@@ -431,5 +431,5 @@ class TileButton(TableButton, Generic[F]):
     @property
     def shows_focus(self) -> bool:
         """Whether the tile shows the focus ring, or will when its window becomes active."""
-        has_had_it = self.focusWidget() is self  # which is quick to know, and false of most
+        has_had_it = self.focusWidget() is self  # a quick check that fails for most tiles
         return has_had_it and LastInput.is_key and self.window().focusWidget() is self

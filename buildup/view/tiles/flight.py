@@ -90,7 +90,7 @@ class FlyingTile(QWidget):
 
     def _move_face(self, top_left: QPoint) -> None:
         self.move(top_left - FACE_OFFSET.toPoint())
-        self.update()  # its shadow
+        self.update()  # repaint the shadow
 
     def _lift(self) -> float:
         """Return the current height above the table, for the shadow."""

@@ -167,7 +167,7 @@ class Motion(QAbstractAnimation):
         if not self._steps and self.state() is not QAbstractAnimation.State.Stopped:
             self.stop()
             window = self._table.window().windowHandle()
-            if isValid(window):  # not while the window is closed for good
+            if isValid(window):  # not while the window is being destroyed
                 window.removeEventFilter(self)
 
     def updateCurrentTime(self, now: int) -> None:

@@ -32,7 +32,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None
     theme, scale = current_theme(), area.width() / _GRID
     outline, tint = QPainterPath(), QColor(theme.outline)
     outline.addRoundedRect(1, 1, _GRID - 2, _GRID - 2, _CORNER, _CORNER)
-    tint.setAlphaF(0 if theme.is_high_contrast else 0.18)  # stands out from felt
+    tint.setAlphaF(0 if theme.is_high_contrast else 0.18)  # to stand out from the felt
     painter.save()
     painter.translate(area.topLeft())
     painter.scale(scale, scale)

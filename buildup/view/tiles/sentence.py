@@ -31,7 +31,7 @@ from buildup.view.tiles.face import paint_small
 if TYPE_CHECKING:
     _Widget = QWidget
 else:
-    _Widget = object  # what a mixin is mixed with is the widget
+    _Widget = object  # at runtime, the other base class is the widget
 
 LEAST_TILE = 15
 """Minimum height at which pips can be counted; lengths are device-independent pixels."""
@@ -93,7 +93,7 @@ class Sentence:
         shown = (number[0], "00.  ") if number else ("",)
         indent = max(map(metrics.horizontalAdvance, shown))
         self._numbered, stead = len(written), QTextCharFormat()
-        wide = 2.0 * high + 1.0  # the divider has a pixel of its own
+        wide = 2.0 * high + 1.0  # one more pixel for the divider
         stead.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
         stead.setFontLetterSpacing(wide + 2 * _BESIDE - metrics.horizontalAdvance(_STEAD))
         formats, tiles = list[QTextLayout.FormatRange](), dict[int, AnyTile]()
@@ -116,7 +116,7 @@ class Sentence:
         layout.beginLayout()
         while (line := layout.createLine()).isValid():
             line.setLineWidth(width - left)
-            middle = bottom + step / 2  # of the capitals, and of the tiles
+            middle = bottom + step / 2  # of capitals and tiles
             top = middle + metrics.capHeight() / 2 - line.ascent()
             line.setPosition(QPointF(0.0 if is_mirrored else left, top))
             widest, bottom = max(widest, left + line.naturalTextWidth()), bottom + step
@@ -278,7 +278,7 @@ class TileText(TilePointer, QLabel):
 
     def minimumSizeHint(self) -> QSize:
         if not self.wordWrap():
-            return super().minimumSizeHint()  # Qt keeps an old one of a text that wraps
+            return super().minimumSizeHint()  # Qt caches an outdated one if the text wraps
         return QSize(self._around(1.0).width(), self._around(_ENDLESS).height())
 
     def heightForWidth(self, width: int) -> int:

@@ -79,7 +79,7 @@ class TileRow(QObject, Generic[F]):
     def click_place(self, place: int) -> None:
         """Pick the tile in a place, counted from 0; or report an empty place."""
         if place < len(self._places) and self._places[place].tiles:
-            if self._may_move:  # else Enter still does what it would have done
+            if self._may_move:  # otherwise Enter still presses the focused widget
                 self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._click(self._places[place])
         else:

@@ -333,7 +333,7 @@ class Actions:
         action.run()
         self.update()
 
-    # What the declarations are made with
+    # Parts of declarations
 
     def _shows(self, kind: GameKind) -> bool:
         session = self._session.find()
@@ -363,7 +363,7 @@ class Actions:
             name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
         )
 
-    # The declarations
+    # Declarations
 
     def _game_menu(self) -> tuple[Entry, ...]:
         opening, saving, session = self._opening, self._saving, self._session

@@ -90,17 +90,17 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
         application = running
     else:
         previous = qInstallMessageHandler(partial(_leave_on_fatal, options.program))
-        # However it was called: a desktop knows the window's class from the menu entry.
+        # A fixed name, since desktops match the window class with the menu entry.
         application = Application([_CLASS, "-style", "fusion"])
         qInstallMessageHandler(previous)
     choose_language()
     speak(application, language())
-    # Qt's own dialog for files waits for a lock as well, to remember how large it was.
+    # Qt's file dialog, too, would wait for a lock to remember its size.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
     application.setApplicationName(_CLASS)
     application.setDesktopFileName(_CLASS)
     window = MainWindow(Workspace(Settings(), data_folder()))
-    # Else Qt may delete them first at the end, while pages still ask for them.
+    # Otherwise Qt may delete the settings before the pages that use them.
     window.workspace.settings.setParent(window)
     begin(window, options)
     if isinstance(application, Application):
@@ -145,7 +145,7 @@ def guard(application: QApplication, window: MainWindow) -> None:
     not delay it. A session that was about to end may continue, so only questions on closing are
     dropped.
     """
-    # Log files, a dialog and sockets take 10 ms to import, and the first paint needs none.
+    # These imports take 10 ms and are not needed for the first paint.
     from buildup.view.window import failure, termination
 
     path = data_folder() / "buildup.log"
@@ -227,7 +227,7 @@ def settle(window: MainWindow) -> None:
     """Do what can wait until startup is over."""
     search.prepare()
     window.workspace.recorder.write_waiting()
-    if window.pages.session is None:  # somebody who chooses may choose the puzzles
+    if window.pages.session is None:  # on the start page, puzzles may be chosen next
         window.workspace.puzzler.prepare()
     loading, timer = window.pages.load_rest(), QTimer(window)
     timer.setObjectName("loading")

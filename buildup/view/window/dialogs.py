@@ -117,7 +117,7 @@ class NewGameDialog(FittedDialog):
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
         form.setVerticalSpacing(8)
-        self.column.addLayout(form)  # before it is filled, see widgets.py
+        self.column.addLayout(form)  # while still empty, see widgets.py
         form.addRow(players, self._mode)
         form.addRow(self._level)
         form.addRow(name, self._name)
@@ -246,7 +246,7 @@ class NewTournamentDialog(NewGameDialog):
         self._handicap = named(NumberBox(self), "handicap", plain(handicap))
         self._handicap.setRange(-MOST_HANDICAP, MOST_HANDICAP)
         self._handicap.setValue(session.document.present.start.deal.handicap)
-        self._handicap.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
+        self._handicap.lineEdit().setTextMargins(6, 0, 0, 0)  # aligned with the other fields
         self._handicap.setAccessibleDescription(explain_handicap())
         note = named(QLabel(explain_handicap(), self, wordWrap=True), "handicapNote")
         self.form.addRow(handicap, self._handicap)
@@ -300,7 +300,7 @@ class NewDominoesDialog(NewGameDialog):
         self._points = named(NumberBox(self), "matchPoints", plain(points))
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
-        self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
+        self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # aligned with the other fields
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
         self.form.insertRow(5, match, self._match)
@@ -544,7 +544,7 @@ class Dialogs:
         rows = [(_("Key"), _("Action")), ("---", "---"), *table_keys()]
         rows += [(shown_keys(each.keys), each.text) for each in shortcuts if each.keys]
         rows += watching_keys()
-        if self._window.isRightToLeft():  # Qt does not mirror the tables of a text
+        if self._window.isRightToLeft():  # Qt does not mirror tables in rich text
             rows = [(meaning, key) for key, meaning in rows]
         table = "\n".join(f"| {first} | {second} |" for first, second in rows)
         TextDialog(plain(_("&Keyboard shortcuts")), table, self._window).show()

@@ -34,7 +34,7 @@ class _OneLine(logging.Formatter):
 def log_to(path: Path) -> bool:
     """Log to a file; return whether that is possible."""
     if path.exists() and not path.is_file():
-        return False  # whoever opens a pipe waits
+        return False  # opening a pipe would block
     try:
         make_folder(path.parent)
         handler = logging.handlers.RotatingFileHandler(
@@ -89,12 +89,12 @@ class FailureGuard:
     ) -> None:
         """Log an error, report it once, and continue the game."""
         text = "".join(traceback.format_exception(kind, error, trace))
-        is_own = not isinstance(error, HistoryError)  # else somebody has changed a kept game
+        is_own = not isinstance(error, HistoryError)  # otherwise somebody has edited a saved game
         if is_own:
             _log.error("An error was not caught", exc_info=(kind, error, trace))
             print(text, file=sys.stderr)
         if self._is_telling:
-            return  # one dialog is enough; the log has them all
+            return  # one dialog is enough; the log has all errors
         self._is_telling = True
         box = (
             failure_box(report_of(text), self._log_path, self._parent)

@@ -73,7 +73,7 @@ class KeySettings(QWidget):
             grid.addWidget(widget, 1, column)
         grid.addWidget(self._problem, 2, 0, 1, 4)
         grid.setColumnStretch(1, 1)
-        self._list.ensurePolished()  # else rows are laid out lower than they are painted
+        self._list.ensurePolished()  # otherwise rows are too low for their text
         self._list.addItems([self._words(each) for each in shortcuts])
         self._list.currentRowChanged.connect(self._show_chosen)
         self._edit.editingFinished.connect(self._take)

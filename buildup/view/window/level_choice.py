@@ -82,7 +82,7 @@ class _Opponent(PaintedCard):
 
     def __init__(self, level: Level, record: str, face: int, parent: QWidget) -> None:
         super().__init__(level_name(level), f"face{level.name.title()}", parent)
-        self.setAutoDefault(False)  # Enter plays
+        self.setAutoDefault(False)  # Enter presses Play
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self._level, self._record, self._face = level, record, face

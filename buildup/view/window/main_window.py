@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
             if is_modified:
                 title = _("{name}[*] – changed – {game} – Buildup")
             name = document_name(session.document)
-            title = title.format(name=name.replace("[*]", "[*][*]"), game=game)  # one tells it
+            title = title.format(name=name.replace("[*]", "[*][*]"), game=game)  # a literal [*]
         self.setWindowTitle(title)
         self.setWindowModified(is_modified)
 
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         else:
             self.pages.dialogs.show_message(_("Buildup"), sentence)
 
-    # The end
+    # Closing
 
     def ask_no_more(self) -> None:
         """Stop asking questions on closing, since the next start offers unfinished games."""
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.ask_no_more()
         self.close()
 
-    # Qt
+    # Qt events
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         urls = event.mimeData().urls()
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         elif event.type() is QEvent.Type.FontChange:
             self.appearance.follow_font()
         elif event.type() is QEvent.Type.ActivationChange and self.menuBar().hasFocus():
-            # Qt forgets what had the focus before a title when another window gets it.
+            # Qt forgets what was focused before the menu bar when another window is activated.
             escape = Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier
             QApplication.sendEvent(self.menuBar(), QKeyEvent(QEvent.Type.KeyPress, *escape))
 
@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.workspace.settings.geometry = self.saveGeometry()
-        self.workspace.blockSignals(True)  # nobody reads any more what would be said
+        self.workspace.blockSignals(True)  # nobody would see further notices
         self.workspace.close()
         event.accept()
 

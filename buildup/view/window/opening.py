@@ -140,7 +140,7 @@ class Opening(QObject):
             self._saving.save_as()
         elif use == "analyse":
             Settings.shows_values.store_in(self._workspace.settings, True)
-            if editor.line.turn is Player.COMPUTER:  # whose moves are valued if a person makes them
+            if editor.line.turn is Player.COMPUTER:  # gets values only as a person
                 session.game.set_mode(PlayMode.TWO_PEOPLE)
 
     def replay_recorded(self, entry: FinishedRound) -> None:

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
+from PySide6 import QtGui  # for QAccessible, created on first use in 1 ms
 from PySide6.QtCore import QSize, QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QStackedLayout, QWidget
@@ -115,7 +115,7 @@ class Pages(PlainScroll):
         self.setMinimumSize(LEAST_WIDTH, _LEAST_HEIGHT)
         content = QWidget(self)
         self.stack = PageStack(content)
-        self.stack.addWidget(QWidget(content))  # Qt itself shows the first one, unannounced
+        self.stack.addWidget(QWidget(content))  # Qt shows the first page without a signal
         self.setWidget(content)
         self._workspace = workspace
         self._action = action
@@ -124,7 +124,7 @@ class Pages(PlainScroll):
         self._session_page: QWidget | None = None
         """The page of :attr:`session`."""
 
-    # The pages
+    # Pages
 
     @cached_property
     def start(self) -> StartPage:
@@ -232,11 +232,11 @@ class Pages(PlainScroll):
         yield self.style()
         for load in (dominoes_session, _dominoes_page, _show_review, puzzler, _puzzle_page):
             yield load()
-        if not QtGui.QAccessible.isActive():  # Orca drops what is said meanwhile
+        if not QtGui.QAccessible.isActive():  # Orca would miss announcements meanwhile
             yield self.statistics
             yield self.editor
 
-    # Which one shows
+    # Navigation
 
     @property
     def game_page(self) -> GamePage[Drawer] | None:
@@ -264,7 +264,7 @@ class Pages(PlainScroll):
         self.session = None
         games = self._workspace.resumable_games()
         self.start.offer(games, self._workspace.describe)
-        self._show(self.start)  # and the guided hand no more, which knows whether it was finished
+        self._show(self.start)  # hides the guided hand, which then stores whether it was finished
         self.start.guide.setVisible(self._workspace.settings.offers_guide and not games)
         self.start.take_focus()
         QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._follow_day)
@@ -403,7 +403,7 @@ class Pages(PlainScroll):
             session.reported.emit(_("Nothing to review yet."))
             return
         page.table.announcer.wait()
-        # First, so that what it hides is not written anew for the place that is looked at.
+        # Before the replay begins, so that hidden panels are not updated for it.
         _show_review()(page, self._workspace, session.kind)
         session.replayer.begin()
 

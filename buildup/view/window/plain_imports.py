@@ -7,7 +7,7 @@ reading them all takes 18 ms at startup.
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401 it puts its own import in Python's place
+import PySide6.QtCore  # noqa: F401 it replaces Python's import function
 
 
 def import_plainly() -> None:

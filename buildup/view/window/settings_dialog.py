@@ -43,7 +43,7 @@ class SettingsDialog(FittedDialog):
         self._tabs = QTabWidget(self)
         self._tabs.setAccessibleName(_("Settings"))
         self._tabs.setUsesScrollButtons(False)
-        self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
+        self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Qt passes it on to the tab bar
         named(self._tabs.tabBar(), "settingsTabs").setFocusPolicy(Qt.FocusPolicy.TabFocus)
         of, row, add = Settings, self._row, self._add_tab
         look = row(of.theme), row(of.speed), row(of.sounds), self._listening()

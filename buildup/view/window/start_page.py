@@ -90,7 +90,7 @@ class GameCard(PaintedCard):
         words = area.adjusted(18, 0, -18, 0)
         whole = QFontMetricsF(plain).horizontalAdvance(self._sentence)
         spare = max(0.0, words.width() - 1.2 * whole / math.ceil(whole / words.width()))
-        words.adjust(spare / 2, 0, -spare / 2, 0)  # so that no line has one word alone
+        words.adjust(spare / 2, 0, -spare / 2, 0)  # avoids a single word on the last line
         sentence = QFontMetricsF(plain).boundingRect(words, flags, self._sentence)
         lines = max(sentence.height(), 2 * QFontMetricsF(plain).lineSpacing())
         needed = name.pixelSize() + 12 + lines + 6

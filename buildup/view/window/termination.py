@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSocketNotifier, Signal
 
 _SIGNALS = [
     getattr(signal, name)
-    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last is Windows' own
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # SIGBREAK exists only on Windows
     if hasattr(signal, name)
 ]
 

@@ -109,7 +109,7 @@ class RoundOutlook(SlicedWork):
         if table.phase is not Phase.PLACING or is_watching:
             self._forget_outcome()
         elif not self.is_decided and self._searched is not table.position:
-            is_open = any(table.boneyards)  # as every round is while tiles are undrawn
+            is_open = any(table.boneyards)  # a round with undrawn tiles counts as open
             self._outcome = None if is_open else OutcomeSearch(table.sight)
             self._searched = table.position
         self._go_on()

@@ -65,7 +65,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         else:
             self.game.advance()
 
-    # What follows
+    # Internals
 
     def _think(self, level: Level) -> Thinking[Choice]:
         return strategy_of(level, self._chance).think(self.game.table.sight)

@@ -65,7 +65,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         self.hint_found.emit(None)
         return True
 
-    # What follows
+    # Internals
 
     def _think(self, level: Level) -> Thinking[LayChoice]:
         return strategy_of(level).think(self.game.shown.sight(self.game.table.turn))

@@ -21,7 +21,7 @@ from buildup.view.puzzles.table import PuzzleTable
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
     """The table for a puzzler's puzzles of Dominoes; answers to questions are emitted as moves."""
 
-    draw_wanted = Signal()  # of the second base, whose signals PySide adds too late
+    draw_wanted = Signal()  # repeated, since PySide adds signals of the second base too late
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
