@@ -211,7 +211,7 @@ class OpenGame(Generic[G]):
     @property
     @abstractmethod
     def position_line(self) -> str:
-        """The shown position in one line, as the person knows it; empty while hands are secret."""
+        """The shown position in one line, as the person sees it; empty while hands are hidden."""
 
     # Another game
 

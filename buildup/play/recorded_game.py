@@ -49,10 +49,9 @@ class RecordedGame:
         self._recording = recording
         self._start: Start | DominoesStart | None = None
         self._uncounted: set[int] = set()
-        """Numbers of the rounds that were not played by a person against the computer."""
+        """The numbers of rounds that a person did not play against the computer throughout."""
         self._weakest: Level | None = None
-        """The weakest level at which the computer has played in this round; ``None`` if it has not
-        yet."""
+        """The computer's weakest level so far in this round; ``None`` before its first move."""
         self._game.listeners.append(self._follow)
         self._look()
 
@@ -92,7 +91,7 @@ class RecordedGame:
             self._game.notify(self._recording.add(finished))
 
     def _follow_player(self, player: Player) -> None:
-        """Note that a player acted, and whether the round still counts."""
+        """Note the computer's level, and whether the round still counts, when a player acts."""
         number = self._game.present.round_number
         if not self._counts() and number not in self._uncounted:
             self._uncounted.add(number)

@@ -35,7 +35,7 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "even_deal": lambda each: _yes_or_no(each.is_even),
     "handicap": lambda each: each.deal.handicap,
 }
-"""The columns by header, which is not translated. New columns go at the end."""
+"""The columns by their headers, which are not translated. New columns go at the end."""
 
 
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:

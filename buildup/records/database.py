@@ -28,14 +28,17 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 _ATTEMPTS = 4
-"""The maximum number of attempts, since a file may turn out to be moved, and then to be damaged."""
+"""The maximum number of attempts, since a file may turn out to be moved, and then damaged."""
 
 _LOCKED_BYTES = (0x4000_0000, 512)
-"""The offset and length of the bytes of a file that SQLite locks. A lock on all of them gives
-exclusive access; see “the lock-byte page” in https://www.sqlite.org/fileformat2.html."""
+"""The offset and length of the bytes of a file that SQLite locks.
+
+A lock on all of them gives exclusive access; see “the lock-byte page” in
+https://www.sqlite.org/fileformat2.html.
+"""
 
 _Identity = tuple[int, int]
-"""Device and inode of a file, which differ for another file of the same name."""
+"""The device and inode of a file, which change if another file takes its place."""
 
 
 class _DamageError(Exception):
@@ -43,7 +46,7 @@ class _DamageError(Exception):
 
 
 class Database:
-    """An SQLite file, created if missing, and renamed and replaced if damaged."""
+    """An SQLite file, created if missing, and set aside and replaced if damaged."""
 
     def __init__(self, path: Path, patience: float) -> None:
         """Set up access without opening the file yet.
@@ -61,7 +64,7 @@ class Database:
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function that reads from one snapshot, and return its result.
 
-        The function may be called again if the file turns out to be damaged or moved.
+        The function is called again if the file turns out to be damaged or moved.
 
         Raises:
             RecordsError: The file cannot be read.
@@ -71,7 +74,7 @@ class Database:
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function that writes, and return its result once the changes are on disk.
 
-        The function may be called again if the file turns out to be damaged or moved.
+        The function is called again if the file turns out to be damaged or moved.
 
         Raises:
             RecordsError: The file cannot be written. Nothing is changed.
@@ -85,7 +88,7 @@ class Database:
         """Empty tables, and delete backup copies and damaged files that were set aside.
 
         Raises:
-            RecordsError: The file cannot be written. Its tables are as they were.
+            RecordsError: The file cannot be written. Its tables are unchanged.
         """
 
         def forget(connection: sqlite3.Connection) -> None:
@@ -96,13 +99,13 @@ class Database:
         self._run(forget, writes=True)
 
     def close(self) -> None:
-        """Close the file. The next call reopens it."""
+        """Close the file; the next call reopens it."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
 
     def take_notice(self) -> str | None:
-        """Return a sentence about what happened to the file, once; ``None`` if nothing did."""
+        """Return a sentence about what happened to the file, only once; ``None`` if nothing did."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -131,7 +134,7 @@ class Database:
         raise RecordsError(_("{file} is damaged.").format(file=self.path))
 
     def _opened(self) -> sqlite3.Connection:
-        """Return a connection to the file currently at the path."""
+        """Return a connection to the file that is now at the path."""
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection
@@ -162,7 +165,7 @@ class Database:
         return connection
 
     def _set_aside(self) -> None:
-        """Rename the damaged file, so that a new one can be created.
+        """Rename the damaged file to make room for a new one.
 
         Raises:
             RecordsError: It cannot be renamed.
@@ -200,14 +203,14 @@ def _journal(path: Path) -> Path:
 
 @contextlib.contextmanager
 def _alone_with(path: Path, patience: float) -> Iterator[None]:
-    """Lock other windows out of the file for the duration of the context.
+    """Lock other windows out of the file during the context.
 
     Args:
         path: A file that this process does not have open.
-        patience: The maximum time to wait for the others, in seconds.
+        patience: The maximum time to wait for the other windows, in seconds.
 
     Raises:
-        OSError: The others took too long, or the file cannot be opened.
+        OSError: The other windows took too long, or the file cannot be opened.
     """
     if sys.platform == "win32":
         move_file(path, path)  # fails while anybody has it open
@@ -234,7 +237,7 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _sentence(error: sqlite3.Error, path: Path) -> str:
-    """Return a sentence that describes the error."""
+    """Return a sentence for an error."""
     match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _("Another window is using the records. Try again later.")
@@ -255,10 +258,10 @@ def _sentence(error: sqlite3.Error, path: Path) -> str:
 
 
 def _check_are_files(path: Path) -> None:
-    """Reject folders, pipes and devices.
+    """Refuse folders, pipes and devices where SQLite would open a file.
 
     Raises:
-        RecordsError: There is a folder, pipe or device where SQLite would open a file.
+        RecordsError: There is one.
     """
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
         with contextlib.suppress(OSError):  # there is none, or another window has just removed it

@@ -1,4 +1,4 @@
-"""A finished round as recorded, and the findings of its review."""
+"""A finished round as it is recorded, and the findings of its review."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,7 +16,7 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class Result(StrEnum):
-    """The result for the human. The database and exported files use the values."""
+    """The result for the human. The values are used in the database and in exported files."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -24,7 +24,7 @@ class Result(StrEnum):
 
     @classmethod
     def of(cls, winner: Player | None) -> "Result":
-        """Return the result given the winner, ``None`` for a draw.
+        """Return the result, given the winner; ``None`` stands for a draw.
 
         >>> Result.of(Player.COMPUTER)
         <Result.LOST: 'lost'>
@@ -57,11 +57,11 @@ def margin_sign(game: GameKind) -> int:
 
 
 RoundKey = tuple[GameKind, str, int]
-"""Game, id of the tournament or game, and round number."""
+"""The key of a round: the game, the ID of the tournament or game, and the round number."""
 
 
 class RoundReview(NamedTuple):
-    """The findings of a review about the human's play."""
+    """What a review found about the human's play."""
 
     average_loss: float | None
     """See :attr:`FinishedRound.average_loss`."""
@@ -70,15 +70,17 @@ class RoundReview(NamedTuple):
     chance_lost: float | None = None
     """See :attr:`FinishedRound.chance_lost`."""
     rules: tuple[RuleTally, ...] = ()
-    """How well the human followed rules of thumb, one tally per rule."""
+    """How well the human followed the rules of thumb, one tally per rule."""
     par: int | None = None
     """See :attr:`FinishedRound.par`."""
     mistakes: Sequence[Mistake] = ()
-    """Positions whose loss is large enough for a puzzle."""
+    """The positions in which the human lost enough for a puzzle."""
     round_number: int = 1
     points: PerPlayer[int] | None = None
-    """The points at the end of the round; ``None`` while it goes on, or if the human has not
-    moved."""
+    """The points at the end of the round.
+
+    ``None`` if it is unfinished, or the human has not moved.
+    """
 
 
 @frozen(kw_only=True)
@@ -92,44 +94,60 @@ class FinishedRound:
 
     game: GameKind
     game_id: str
-    """The ID that a tournament or game keeps through undo, saving and loading. Together with game
-    and round number it identifies a round."""
+    """The ID that a tournament or game keeps through undo, saving and loading.
+
+    Together with the game and the round number it identifies a round.
+    """
     round_number: int = 1
     """The number of the round in its tournament, from 1; always 1 in Dominoes."""
     finished_at: datetime
-    """The time it ended, with time zone; in UTC when read back."""
+    """The time at which it ended, with time zone; in UTC when read back."""
     deal: Deal
     """The deal number, whether sides were swapped, and the handicap."""
     size: int | None = None
-    """Dominoes: the most pips on one end, 3 to 9. Build Up: ``None``."""
+    """The most pips on one end, 3 to 9, in Dominoes; ``None`` in Build Up."""
     level: str
     """The computer's level, such as ``"skilled"``."""
     result: Result
     points: PerPlayer[int]
-    """Build Up: the scores of the round, in points. Dominoes: the pips left in the hands."""
+    """The scores of the round in Build Up; the pips left in both hands in Dominoes."""
     hints: int = 0
     """The number of hints used."""
     undos: int = 0
-    """The number of moves undone."""
+    """The number of times that a move was undone."""
     average_loss: float | None = None
-    """The human's average loss per move: in points of Build Up, or in percent of the chance to win
-    in Dominoes, judged by what the human could know; ``None`` until reviewed."""
+    """The human's average loss per move; ``None`` until reviewed.
+
+    It is in points of Build Up, or in percent of the win chance in Dominoes, judged by what the
+    human could know.
+    """
     luck: float | None = None
-    """The luck of the human's draws above average, in the same units; ``None`` until reviewed."""
+    """How lucky the human's draws were, in the units of :attr:`average_loss`; 0 is average luck.
+
+    ``None`` until reviewed.
+    """
     chance_lost: float | None = None
-    """The total chance to win that the human's moves lost, at least 0. Both players are assumed to
-    be experts, as in every version. ``None`` until reviewed."""
+    """The total win chance that the human's moves lost, at least 0; ``None`` until reviewed.
+
+    Both players are assumed to be experts, as in every version.
+    """
     moves: str | None = None
-    """Its start and every move, see :mod:`buildup.saves.round_moves`; ``None`` if recorded by an
-    earlier version."""
+    """The start and every move, as in :mod:`buildup.saves.round_moves`.
+
+    ``None`` if recorded by a version that did not record moves.
+    """
     target: int | None = None
-    """The target points of the match that a game of Dominoes belongs to; ``None`` for a single
-    game. The ID of a later game in a match is that of the first one, a hyphen and a number."""
+    """The target points of the match of a game of Dominoes; ``None`` for a single game.
+
+    The ID of a later game in a match is that of the first one, a hyphen and a number.
+    """
     par: int | None = None
-    """The human's lead in this round of Build Up if experts play both sides; ``None`` if
-    unknown."""
+    """The human's lead in this round of Build Up if experts play both sides.
+
+    ``None`` if unknown.
+    """
     is_even: bool = False
-    """Whether the deal was chosen as an even one."""
+    """Whether the deal was chosen as an even deal."""
 
     def __post_init__(self) -> None:
         check_zone(self.finished_at)
@@ -145,7 +163,7 @@ class FinishedRound:
 
     @property
     def margin(self) -> int:
-        """The human's lead in points or pips; negative if behind.
+        """The human's lead in points or pips, negative if behind.
 
         It can be 0 in a game of Dominoes that has a winner.
         """
@@ -153,5 +171,5 @@ class FinishedRound:
 
     @property
     def is_assisted(self) -> bool:
-        """Whether hints or undos were used."""
+        """Whether a hint or undo was used."""
         return bool(self.hints or self.undos)

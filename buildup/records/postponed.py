@@ -1,8 +1,8 @@
-"""Finished rounds that could not be recorded yet, kept in files meanwhile.
+"""Finished rounds that could not be recorded yet, in files.
 
-Each has a separate file, so several programs can add and remove them at any time, and be killed at
-any time. A leftover file of a round already recorded does no harm, since the records hold each
-round once.
+Each has its own file, so several programs can add and remove rounds at any time, and be killed at
+any time. The file of a round that has been recorded does no harm, since the records hold each round
+once.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from buildup.records.finished_round import FinishedRound
 
 _log = logging.getLogger(__name__)
 _LARGEST_FILE = 10_000
-"""The largest file read, in bytes."""
+"""The maximum size of a file to read, in bytes."""
 
 
 class PostponedRounds:
@@ -34,7 +34,7 @@ class PostponedRounds:
         self._folder = folder
 
     def rounds(self) -> list[FinishedRound]:
-        """Return the waiting rounds in the order they were finished.
+        """Return the waiting rounds in the order in which they were finished.
 
         Invalid files are kept; incomplete files of killed programs are deleted.
         """
@@ -48,7 +48,7 @@ class PostponedRounds:
         return sorted(found, key=lambda finished: finished.finished_at)
 
     def add(self, finished: FinishedRound) -> bool:
-        """Add a round, unless it is waiting already: its first finish counts.
+        """Add a round, unless it is waiting already, since its first finish counts.
 
         Returns:
             Whether it is on disk.
@@ -64,7 +64,7 @@ class PostponedRounds:
         return True
 
     def remove(self, finished: FinishedRound) -> None:
-        """Remove a round that was recorded."""
+        """Remove a round that has been recorded."""
         with contextlib.suppress(OSError):
             self._path(finished).unlink(missing_ok=True)
 
@@ -85,10 +85,10 @@ def _format(finished: FinishedRound) -> bytes:
 
 
 def _parse(content: bytes) -> FinishedRound:
-    """Parse the round in a file.
+    """Parse the content of a file.
 
     Raises:
-        ValueError, TypeError, OverflowError: The file is damaged, or of another version.
+        ValueError, TypeError, OverflowError: The file is damaged, or from another version.
     """
     expected, _end, row = content.partition(b"\n")
     row = row.removesuffix(b"\n")

@@ -1,4 +1,4 @@
-"""The error of records that cannot be read or written."""
+"""The error for records that cannot be read or written."""
 
 from buildup.texts import visible
 
@@ -6,7 +6,7 @@ from buildup.texts import visible
 class RecordsError(Exception):
     """The records are unavailable; the text is a sentence for the person.
 
-    Games continue without records. The next call tries again.
+    Games go on without records, and the next call tries again.
     """
 
     def __init__(self, sentence: str) -> None:

@@ -9,37 +9,44 @@ from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
 
 MOST_STABILITY = 1e6
-"""The maximum stability of a mistake in memory, in days."""
+"""The maximum stability of the memory of a mistake, in days."""
 
 
 @frozen(kw_only=True)
 class PuzzleAttempt:
-    """A person's attempt at a puzzle: solved, given up, or still open.
+    """A person's attempt at a puzzle: solved, given up, or unfinished.
 
     Raises:
-        ValueError: The time has no zone.
+        ValueError: The time has no time zone.
     """
 
     key: str
     """The key of the puzzle."""
     day: date | None
-    """The day of a daily puzzle; ``None`` for others."""
+    """The day of a daily puzzle; ``None`` for other puzzles."""
     first_tried_at: datetime
-    """The time it was first tried or given up, in UTC."""
+    """The time at which it was first tried or given up, in UTC."""
     solved_at: datetime | None
-    """The time it was solved, in UTC; in lessons this may be after the solution was shown."""
+    """The time at which it was solved, in UTC; ``None`` if it is unsolved.
+
+    In lessons this may be after the solution was shown.
+    """
     tries: int
-    """The number of answers until it was solved or given up, including the right answer and any
-    first hint."""
+    """The number of answers until it was solved or given up.
+
+    That includes the right answer, and the first hint.
+    """
     was_shown: bool
     """Whether the person gave up and saw the solution."""
     rule: str | None = None
-    """The rule of thumb it is about; ``None`` if there is none, or an earlier version recorded
-    it."""
+    """The rule of thumb of the puzzle.
+
+    ``None`` if it has none, or if recorded by a version that did not record rules.
+    """
     rating: int | None = None
-    """The rating of the puzzle; ``None`` if it does not count."""
+    """The rating of the puzzle; ``None`` if it is not rated."""
     streak: int | None = None
-    """Its place in a streak, from 1; ``None`` if it belongs to none."""
+    """The number of the puzzle in a streak, from 1; ``None`` if it is not part of one."""
 
     def __post_init__(self) -> None:
         check_zone(self.first_tried_at)
@@ -48,7 +55,7 @@ class PuzzleAttempt:
 
     @property
     def is_done(self) -> bool:
-        """Whether it was solved or given up."""
+        """Whether the puzzle was solved or given up."""
         return self.solved_at is not None or self.was_shown
 
     @property
@@ -62,30 +69,33 @@ class Mistake:
     """A position in which the person made a costly move, which becomes a puzzle.
 
     Raises:
-        ValueError: The time has no time zone.
+        ValueError: The time has no time zone, or only some values of the memory are known.
     """
 
     position: str
-    """The saved game as labelled text with the person to move; for Dominoes a position line."""
+    """The position: a saved game as labelled text or, in Dominoes, a position line."""
     best_move: str
     """The best move as ``str(move)``, such as ``"B46>W5"``."""
     loss: float
-    """Points lost by the person's move; in Dominoes the lost share of the chance to win."""
+    """The points that the move lost; in Dominoes the win chance, from 0 to 1."""
     verdict: str
     """The verdict of the review on the move."""
     made_at: datetime
-    """The time the round ended or was reviewed, with time zone; in UTC when read back."""
+    """The time at which the round ended or was reviewed, with time zone; in UTC when read back."""
     game: GameKind = GameKind.BUILD_UP
     move: str | None = None
-    """The person's move as ``str(move)``; ``None`` if recorded by an earlier version."""
+    """The person's move as ``str(move)``.
+
+    ``None`` if recorded by a version that did not record moves.
+    """
     stability: float | None = None
-    """The days until the chance of remembering it falls to 90%; ``None`` until answered."""
+    """The days until the chance of remembering falls to 90%; ``None`` until answered."""
     difficulty: float | None = None
-    """The difficulty of learning it, from 1 to 10; ``None`` until answered."""
+    """The difficulty of remembering, from 1 to 10; ``None`` until answered."""
     last_answered: date | None = None
-    """The last day with an answer that counted; ``None`` if there is none."""
+    """The last day with an answer that counted; ``None`` if there was none."""
     due: date | None = None
-    """The day it is due again; ``None`` until answered."""
+    """The day on which it is due again; ``None`` until answered."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
@@ -98,7 +108,7 @@ class Mistake:
     def is_due(self, today: date) -> bool:
         """Return whether it is due to be answered, for the first time or again.
 
-        It is, too, if it was last answered by a clock that was wrong.
+        It is due, too, if the last answer lies in the future because a clock was wrong.
         """
         if self.due is None or self.last_answered is None:
             return True
@@ -107,7 +117,7 @@ class Mistake:
 
 @frozen(kw_only=True)
 class PuzzleSummary:
-    """The results of a period's puzzles."""
+    """A summary of attempts at puzzles."""
 
     tried: int = 0
     """The number of puzzles answered or given up."""
@@ -121,7 +131,7 @@ class PuzzleSummary:
 
         Args:
             attempts: All attempts at puzzles.
-            since: The time, with time zone, from which first tries count; ``None`` for all.
+            since: The earliest time of a first try to count, with time zone; ``None`` to count all.
         """
         counted = [each for each in attempts if since is None or each.first_tried_at >= since]
         return cls(

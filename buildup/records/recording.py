@@ -1,4 +1,4 @@
-"""Recording each finished round against the computer once, from the window and the terminal.
+"""Recording of each finished round against the computer once, in the window and the terminal.
 
 A game keeps one ID from its first draw to its end, through undo, saving and loading: the ID is a
 line in the game's file. Finishing a round again, after undoing moves or loading an older file of
@@ -24,15 +24,15 @@ from buildup.texts import _
 _log = logging.getLogger(__name__)
 
 ID_LINE = "Record"
-"""The name of the line of a saved game that holds its ID in the records."""
+"""The name of the line in a saved game with its ID in the records."""
 
 EVEN_LINE = "Chosen Deal"
-"""The name of the line that marks a saved game whose first round was chosen as an even deal."""
+"""The name of the line in a saved game whose first round was chosen as an even deal."""
 _EVEN = "even"
 
 
 def id_of_moves(game: AnyGame) -> str:
-    """Derive an ID from the moves of a saved game, the same each time its file is opened."""
+    """Derive an ID from the moves of a saved game, the same each time the file is opened."""
     if isinstance(game, Tournament) and game.start.table.is_leader_guessed:
         game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
     rules = game.kind if game.size is None else f"{game.kind} {game.size}"
@@ -45,39 +45,41 @@ def mark_even(lines: ExtraLines) -> None:
 
 
 def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
-    """Return whether the current round was chosen as an even deal, and no handicap tips it."""
+    """Return whether the current round was chosen as an even deal, and has no handicap."""
     is_first = not isinstance(game, Tournament) or game.table.round_number == 1
     return is_first and not game.start.deal.handicap and lines.extra(EVEN_LINE) == _EVEN
 
 
 class Recorded(NamedTuple):
-    """The outcome of recording."""
+    """The outcome of recording rounds."""
 
     new: list[FinishedRound]
-    """Newly recorded rounds."""
+    """The newly recorded rounds."""
     problem: str | None = None
-    """A sentence if the records cannot be written, unless it was already reported."""
+    """A sentence if the records cannot be written, unless that has been reported; else ``None``."""
     notice: str | None = None
-    """A sentence if something happened to the file of the records."""
+    """A sentence if something happened to the file of the records; else ``None``."""
 
 
 class Recording:
-    """Stores finished rounds in the records, or on disk or in memory until the records can be
-    written."""
+    """Adds finished rounds to the records or, until these can be written, to a waiting list.
+
+    The list is on disk if possible, or else in memory.
+    """
 
     def __init__(self, records: Records) -> None:
         self._records = records
         self._waiting: list[FinishedRound] = []
-        """Rounds that are finished, but neither recorded nor postponed on disk."""
+        """The rounds that are neither recorded nor on disk."""
         self._has_failed = False
 
     def add(self, finished: FinishedRound) -> Recorded:
-        """Record a round, and any waiting ones."""
+        """Record a round, and any that are waiting."""
         self._waiting.append(finished)
         return self.write()
 
     def write(self) -> Recorded:
-        """Record waiting rounds, oldest first, keeping those that cannot be recorded on disk."""
+        """Record the waiting rounds, oldest first; write those to disk that cannot be recorded."""
         records = self._records
         new: list[FinishedRound] = []
         try:

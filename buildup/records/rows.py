@@ -13,7 +13,7 @@ from buildup.records.statistics import RoundFilter
 from buildup.records.timestamp import timestamp
 
 Stored = str | int | float | None
-"""The type of a column."""
+"""The type of a stored value."""
 Row = Mapping[str, Stored]
 """A stored row, or the parameters of a statement, by name."""
 V = TypeVar("V")
@@ -22,7 +22,7 @@ TABLES = ("errors", "rules", "rounds", "puzzles", "mistakes")
 
 
 def _columns(make: type) -> str:
-    """Return the columns for a class, which are named like its fields."""
+    """Return the names of the columns for a dataclass, which are those of its fields."""
     return ", ".join(each.name for each in fields(make))
 
 
@@ -74,7 +74,7 @@ _WANTED = """
     AND deal < 9e9 AND human < 9e9 AND computer < 9e9 AND finished_at < ':'
     AND COALESCE(size, 0) < 9e9 AND COALESCE(average_loss, 0) < 9e9
 """
-"""The condition for valid rounds that match the filter."""
+"""The condition for valid rounds that match a filter."""
 _MARGIN = ":sign * (human - computer)"
 _UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
 KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
@@ -88,8 +88,7 @@ PLAYED = f"""
         {_MARGIN}, average_loss
     FROM rounds WHERE {_WANTED} ORDER BY id
 """
-"""Selects the fields of :class:`Played`, with results as numbers in the order of
-:class:`Result`."""
+"""Selects the fields of :class:`Played`, with each result as an index in :class:`Result`."""
 # Rounds of Build Up always test some rules, but were reviewed before these were recorded; in a
 # reviewed game of Dominoes it is known how rules were kept, even where no lay tested one.
 SUMMARY = f"""
@@ -175,7 +174,7 @@ def as_round(
 
 
 def filter_row(wanted: RoundFilter) -> Row:
-    """Return the parameters of a statement that selects rounds."""
+    """Return the parameters of the statements that select rounds."""
     since = None if wanted.since is None else timestamp(wanted.since)
     return {**asdict(wanted), "since": since, "sign": margin_sign(wanted.game)}
 
@@ -190,7 +189,7 @@ def mistake_row(mistake: Mistake) -> Row:
 
 
 def reader(make: Callable[..., V]) -> Callable[..., V]:
-    """Return a function that converts a row to a value of this class.
+    """Return a function that converts a row to a value of a class.
 
     It raises the errors of :func:`as_round`. The rule of a tally may come from a later version.
     """
@@ -198,7 +197,7 @@ def reader(make: Callable[..., V]) -> Callable[..., V]:
 
 
 def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored) -> V:
-    """Make a value of a class from columns named like its fields, converting each column."""
+    """Make a value of a class, converting each column to the field of the same name."""
     found = dict(others)
     fields = _fields(make)
     for name, value in values.items():

@@ -1,4 +1,4 @@
-"""Recovering damaged records from weekly copies and from whatever is still readable.
+"""Recovery of damaged records from weekly copies and from whatever is still readable.
 
 New records beside a damaged file take over every readable row of it, then missing rows from the
 copies, in the transaction that creates them: if the program is killed meanwhile, nothing is left
@@ -22,12 +22,12 @@ TEXT = partial(str, encoding="utf-8", errors="replace")
 """Decodes text, replacing damaged characters."""
 _log = logging.getLogger(__name__)
 _WIDEST_GAP = 1 << 40
-"""The maximum number of row numbers to skip where nothing is readable."""
+"""The maximum number of row numbers to skip while nothing is readable."""
 _LAST_NUMBER = (1 << 63) - 1
 
 
 def damaged_name(path: Path) -> Path:
-    """Return a new name for a damaged file: the date, and a number if needed."""
+    """Return an unused name for a damaged file, made of the date and, if needed, a number."""
     stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     files = (path.with_name(f"{name}{path.suffix}") for name in names)
@@ -35,12 +35,12 @@ def damaged_name(path: Path) -> Path:
 
 
 def copies(path: Path) -> list[Path]:
-    """Return the copies of a file of records, latest first."""
+    """Return the weekly copies of the records, latest first."""
     return sorted(_beside(path, "copy"), reverse=True)
 
 
 def leftovers(path: Path) -> list[Path]:
-    """Return the copies of the records, and the damaged files that were set aside."""
+    """Return the weekly copies of the records, and the damaged files that were set aside."""
     return [*copies(path), *_beside(path, "damaged")]
 
 
@@ -52,9 +52,9 @@ def remove(files: Iterable[Path]) -> None:
 
 
 def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
-    """Copy the records once a week; after a failure, the next call tries again.
+    """Copy the records once a week, and keep the copies of the two latest weeks.
 
-    Copies of the two latest weeks are kept.
+    If that fails, the next call tries again.
     """
     target = path.with_name(f"{path.stem}.copy-{time.strftime('%G-W%V')}{path.suffix}")
     if target.exists():
@@ -71,7 +71,7 @@ def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
-    """Abort a copy that would wait for another window, which may hang forever."""
+    """Abort a copy that would wait for another window, which could take forever."""
     if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         raise sqlite3.OperationalError(status)
 
@@ -107,14 +107,14 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
 
 
 def _beside(path: Path, word: str) -> list[Path]:
-    """Return the files beside the records with a word in their name."""
+    """Return the files beside the records whose names contain a word."""
     return [
         each for each in path.parent.glob(f"{path.stem}.{word}-*{path.suffix}") if each.is_file()
     ]
 
 
 def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Add missing rows to the target, keeping their IDs where possible."""
+    """Copy the rows that the target lacks, keeping their IDs if possible."""
     for table in ("rounds", "puzzles", "mistakes"):
         known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
         for row in map(dict, _readable(source, table)):
@@ -133,14 +133,14 @@ def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 def _found(
     source: sqlite3.Connection, query: str, *parameters: int
 ) -> Sequence[sqlite3.Row] | None:
-    """Return the rows found by a query; ``None`` if it fails because of damage."""
+    """Return the rows found by a query; ``None`` if damage makes it fail."""
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # which quotes what is damaged
         return source.execute(query, parameters).fetchall()
     return None
 
 
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
-    """Yield every readable row.
+    """Yield every readable row of a table.
 
     Damaged rows are skipped in growing steps, and the gap is then read backward.
     """

@@ -36,20 +36,22 @@ _ROUND = """
     undos INTEGER NOT NULL,
     average_loss REAL
 """
-"""Columns of a round in every version."""
+"""The columns of a round in every version."""
 
 _FORGET_ERRORS = """
     CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
     BEGIN DELETE FROM errors WHERE round = OLD.id; END
 """
-"""A trigger, needed because a running program of version 3 deletes rounds but not their errors."""
+"""A trigger for running programs of version 3, which delete rounds but not their errors."""
 
 _DAYS_OF_BOX = (
     "CASE box WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 2 THEN 3 WHEN 3 THEN 7 WHEN 4 THEN 21 ELSE 100 END"
 )
-"""The days after which version 0.2 repeated a mistake in each box. It never repeated those in the
-last box; a hundred days stand in for that. The other numbers of step 11 are those of FSRS after a
-first answer."""
+"""The days after which version 0.2 repeated a mistake in each box.
+
+It never repeated those in the last box; a hundred days stand in for that. The other numbers of
+migration 11 are those of FSRS after a first answer.
+"""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
@@ -174,17 +176,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE puzzles ADD COLUMN streak INTEGER",
     ),
 )
-"""The statements of every migration. Released migrations never change, because existing databases
-have already run them. Times are in ISO 8601 and UTC with microseconds, so their texts sort
-chronologically. :mod:`buildup.saves.round_moves` describes ``moves``. ``rules`` has a row for each
+"""The statements of every migration.
+
+Released migrations never change, because existing databases have already run them. Times are in ISO
+8601 and UTC with microseconds, so their texts sort chronologically.
+:mod:`buildup.saves.round_moves` describes ``moves``. ``rules`` has a row for each
 :class:`~buildup.strategy.rule_of_thumb.RuleTally` of the human, and none for rounds that are not
 reviewed, or were reviewed by an earlier version. ``errors`` is kept for those, and ``box`` and
-``answered_on`` of mistakes for a running program of version 0.2."""
+``answered_on`` of mistakes for a running program of version 0.2.
+"""
 
 
 @contextlib.contextmanager
 def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
-    """Open a transaction that is committed on success and rolled back on errors.
+    """Run the context in a transaction, committed on success and rolled back on errors.
 
     Args:
         connection: A connection in autocommit mode (``isolation_level=None``).
@@ -214,7 +219,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
         path: The path of its file.
 
     Returns:
-        A sentence about what was recovered, if there was a damaged database.
+        A sentence about what was recovered; ``None`` if there is no damaged database.
 
     Raises:
         RecordsError: It belongs to a newer version of this program, or to another program, and is
@@ -235,7 +240,11 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
 
 
 def _version(connection: Connection, path: Path) -> int:
-    """Return the number of migrations done."""
+    """Return the number of migrations done.
+
+    Raises:
+        RecordsError: The database belongs to a newer version, or to another program.
+    """
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
         if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):

@@ -16,7 +16,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 
 _ROUNDS_HELD = 200
-"""The maximum number of recently read rounds of a list to cache."""
+"""The maximum number of rounds that a list caches after reading them."""
 
 
 @frozen(kw_only=True)
@@ -27,20 +27,22 @@ class Summary:
     drawn: int = 0
     lost: int = 0
     average_margin: float | None = None
-    """Average margin in points or pips; ``None`` if nothing was played."""
+    """The average margin in points or pips; ``None`` if nothing was played."""
     average_loss: float | None = None
     """The mean of :attr:`FinishedRound.average_loss`; ``None`` if nothing was reviewed."""
     luck: float | None = None
     """The mean of :attr:`FinishedRound.luck`; ``None`` if nothing was reviewed."""
     against_par: float | None = None
-    """Average points above par; ``None`` if no par is known."""
+    """The average margin minus par, in points; ``None`` if no par is known."""
     judged: int = 0
     """The number of rounds with tallies of rules of thumb."""
     unaided: int = 0
     """The number of rounds that were reviewed and played without help."""
     unaided_loss: float = 0.0
-    """The mean of the average losses of :attr:`unaided` rounds; ``unaided_square`` is that of their
-    squares."""
+    """The mean of the average losses of :attr:`unaided` rounds, in points per move.
+
+    ``unaided_square`` is the mean of their squares.
+    """
     unaided_square: float = 0.0
 
     @property
@@ -55,30 +57,30 @@ class Summary:
 
     @property
     def strength(self) -> PlayingStrength | None:
-        """The person's playing strength; ``None`` if too few rounds show it."""
+        """The person's playing strength; ``None`` if there are too few rounds to know it."""
         return PlayingStrength.of(self.unaided, self.unaided_loss, self.unaided_square)
 
 
 @frozen
 class RoundFilter:
-    """Selects finished rounds for statistics."""
+    """A filter for the finished rounds of one game."""
 
     game: GameKind
     size: int | None = None
-    """The size of the set in Dominoes; ``None`` for any."""
+    """The size of the set in Dominoes; ``None`` for all sizes."""
     level: str | None = None
-    """The computer's level; ``None`` for any."""
+    """The computer's level; ``None`` for all levels."""
     since: datetime | None = None
-    """The earliest time at which rounds ended, with time zone; ``None`` for any."""
+    """The earliest time at which a round may have ended, with time zone; ``None`` for no limit."""
     is_even: bool = False
     """Whether to select only even deals."""
 
 
 class Played(NamedTuple):
-    """Columns of the selected rounds, enough to plot and list them."""
+    """The columns of the selected rounds that are needed to plot and list them."""
 
     numbers: Sequence[int] = ()
-    """Their ids in the records."""
+    """The IDs of the rounds in the records."""
     results: Sequence[Result] = ()
     levels: Sequence[str] = ()
     sizes: Sequence[int | None] = ()
@@ -88,7 +90,7 @@ class Played(NamedTuple):
 
     @property
     def sample(self) -> Sequence[int]:
-        """The ids of one round of each set, and of a reviewed one if any."""
+        """The IDs of one round with each set, and of one that was reviewed if there is any."""
         losses = zip(self.numbers, self.losses, strict=True)
         reviewed = next((number for number, loss in losses if loss is not None), None)
         of_sizes = dict(zip(self.sizes, self.numbers, strict=True)).values()
@@ -96,14 +98,14 @@ class Played(NamedTuple):
 
 
 class RoundList:
-    """Finished rounds, read on access."""
+    """A sequence of finished rounds, which are read on access."""
 
     def __init__(self, read: Callable[[int], FinishedRound], numbers: Sequence[int]) -> None:
-        """List some rounds.
+        """Make a list of rounds.
 
         Args:
-            read: Reads the round with an id, or raises :class:`IndexError`.
-            numbers: The ids of the rounds, in order.
+            read: A function that reads the round with an ID, or raises :class:`IndexError`.
+            numbers: The IDs of the rounds, in order.
         """
         self.numbers = numbers
         self._read = lru_cache(_ROUNDS_HELD)(read)
@@ -112,7 +114,7 @@ class RoundList:
         return len(self.numbers)
 
     def __getitem__(self, place: int) -> FinishedRound:
-        """Return a round.
+        """Return the round at an index.
 
         Raises:
             IndexError: There is none, or it was deleted meanwhile, cannot be read now, or is
@@ -131,7 +133,7 @@ _NONE_PLAYED, _NO_SUMMARY, _NO_MATCHES = Played(), Summary(), MatchResults()
 
 @frozen
 class Selection:
-    """The chosen rounds, with everything the statistics show."""
+    """The selected rounds, and everything that the statistics show about them."""
 
     wanted: RoundFilter
     rounds: RoundList = _NO_ROUNDS
@@ -141,19 +143,19 @@ class Selection:
     summary: Summary = _NO_SUMMARY
     match_results: MatchResults = _NO_MATCHES
     rules: Sequence[RuleTally] = ()
-    """The human's tallies over all of the rounds, costliest first."""
+    """The human's tallies over all these rounds, costliest rule first."""
     in_puzzles: Sequence[RuleTally] = ()
-    """The tallies over puzzles of either game; right means solved on the first try."""
+    """The tallies over the puzzles of both games; a right answer is one on the first try."""
 
     @property
     def longest_streak(self) -> int:
-        """The largest number of consecutive wins; a draw ends a streak, help does not."""
+        """The largest number of consecutive wins; a draw ends a streak, but help does not."""
         runs = groupby(self.played.results)
         return max((len([*run]) for result, run in runs if result is Result.WON), default=0)
 
     @property
     def by_level(self) -> dict[str, Summary]:
-        """Results against every level, weakest first and unknown ones last."""
+        """The results against every level, weakest level first and unknown ones last."""
         counts = Counter(zip(self.played.levels, self.played.results, strict=True))
         played = {level for level, _result in counts}
         return {
@@ -164,7 +166,12 @@ class Selection:
 
 
 def running_means(values: Sequence[float | None], window: int) -> list[float | None]:
-    """Return, for each known value, the mean of up to ``window`` known values that end with it."""
+    """Return, for each known value, the mean of it and the known values before it.
+
+    Args:
+        values: The values, ``None`` for unknown ones, for which ``None`` is returned.
+        window: The maximum number of values in a mean.
+    """
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
     counts = chain(range(1, window), repeat(window))
     ends = zip(sums[window:], sums, counts, strict=False)

@@ -38,9 +38,9 @@ V = TypeVar("V")
 
 
 WINS, LOSSES = 3, 4
-"""The number of consecutive wins or losses that show that another level suits better."""
+"""The number of consecutive wins or losses that show that another level is a better match."""
 MOST_MISTAKES = 500
-"""The maximum number of mistakes kept."""
+"""The maximum number of mistakes to keep."""
 
 
 def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
@@ -67,19 +67,19 @@ class Records:
     """
 
     def __init__(self, path: Path, *, patience: float = 5.0) -> None:
-        """Set up access without opening or creating anything before the first call.
+        """Set up access without opening or creating anything yet.
 
         Args:
-            path: The path of the file, which need not exist, nor the folders above it.
+            path: The path of the file; neither it nor the folders above it need exist.
             patience: The maximum time to wait for another window, in seconds.
         """
         self.path = path
         """The path of the file, which may not exist yet."""
         self.postponed = PostponedRounds(path.with_name("unrecorded"))
-        """Rounds that could not be recorded here yet."""
+        """The rounds that could not be recorded yet."""
         self._patience = patience
         self._used: Database | None = None
-        """The database, once it is needed."""
+        """The database; ``None`` until it is needed."""
 
     @property
     def _database(self) -> Database:
@@ -98,11 +98,11 @@ class Records:
             self._used.close()
 
     def take_notice(self) -> str | None:
-        """Return a sentence, once, if a damaged file was set aside; usually ``None``."""
+        """Return a sentence, only once, if a damaged file was set aside; usually ``None``."""
         return None if self._used is None else self._used.take_notice()
 
     def reset(self) -> None:
-        """Delete everything, including postponed rounds, or nothing if an error occurs."""
+        """Delete everything, including postponed rounds, or nothing if there is an error."""
         self._database.reset(rows.TABLES)
         self.postponed.clear()
 
@@ -112,8 +112,8 @@ class Records:
         """Record a finished round.
 
         Only the first finish of a round counts: undoing moves and finishing it again changes
-        nothing. A review may come later, though: recording the round again, with the same points
-        and with :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`, fills these in
+        nothing. But its review may come later: recording the round again, with the same points and
+        with :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`, fills these in
         where they are unknown.
 
         Returns:
@@ -130,7 +130,7 @@ class Records:
         return self._database.write(add)
 
     def add_review(self, key: RoundKey, points: PerPlayer[int], found: RoundReview) -> None:
-        """Add the findings of a review to a recorded round where they are missing.
+        """Add the findings of a review to a recorded round, where these are missing.
 
         Nothing changes if no such round with these points is recorded.
         """
@@ -147,17 +147,17 @@ class Records:
 
     @property
     def habit(self) -> RuleTally | None:
-        """The human's costliest habit in the latest rounds of the game played last, if any."""
+        """The human's costliest habit in the latest rounds of the last game; ``None`` if none."""
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(
         self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
-        """Return finished rounds in the reverse order of recording, regardless of the clock.
+        """Return finished rounds in reverse order of recording, whatever their times say.
 
         Args:
-            game: The only game to include; ``None`` for both.
-            deal: The only deal number to include, from either side; ``None`` for all.
+            game: The game to include; ``None`` for both games.
+            deal: The deal number to include, from either side; ``None`` for all.
             limit: The maximum number of rounds; ``None`` for no limit.
         """
         choice = {"game": game, "deal": deal, "limit": -1 if limit is None else limit}
@@ -168,7 +168,7 @@ class Records:
         return int(self._rows(rows.COUNT, {})[0][0])
 
     def kinds(self) -> list[RoundFilter]:
-        """Return filters for the sets and kinds of deals that occur, besides ordinary Build Up."""
+        """Return a filter for each set of Dominoes in the records, and one for even deals."""
         return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:
@@ -199,9 +199,9 @@ class Records:
         raise IndexError(number)
 
     def last_round(self, game: GameKind) -> FinishedRound | None:
-        """Return the last recorded round of a game, if there is one and it can be read.
+        """Return the last recorded round of a game; ``None`` if there is none or it is unreadable.
 
-        Never creates a file.
+        This never creates a file.
         """
         with contextlib.suppress(RecordsError):
             if self.path.exists():
@@ -209,10 +209,10 @@ class Records:
         return None
 
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
-        """Return a level that suits the person better, when the records first show that.
+        """Return a level that is a better match for the person, when that first shows.
 
         That is the next stronger level after :data:`WINS` consecutive wins without help, or the
-        next weaker one after :data:`LOSSES` consecutive losses.
+        next weaker one after :data:`LOSSES` consecutive losses; otherwise return ``None``.
         """
         results = [*self._rows(rows.RESULTS, {"game": game, "level": level})]
         levels = Level.of(game)
@@ -260,13 +260,13 @@ class Records:
         )
 
     def puzzles(self) -> list[PuzzleAttempt]:
-        """Return all attempts at puzzles, last begun first, regardless of the clock."""
+        """Return all attempts at puzzles, the last one begun first, whatever their times say."""
         return self._values(rows.PUZZLES, {"key": None}, rows.reader(PuzzleAttempt))
 
     # Mistakes
 
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
-        """Add mistakes, all or none, keeping only the latest :data:`MOST_MISTAKES`.
+        """Add mistakes, all or none, and keep only the latest :data:`MOST_MISTAKES`.
 
         A mistake in a known position is updated, except for when it was made and is due, so
         reviewing a round again adds nothing.
@@ -280,12 +280,16 @@ class Records:
         self._database.write(add)
 
     def move_mistake(self, mistake: Mistake) -> None:
-        """Update the answers to a mistake and when it is due."""
+        """Update the memory of a mistake and the day on which it is due."""
         row = rows.mistake_row(mistake)
         self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 
     def mistakes(self, limit: int | None = None) -> list[Mistake]:
-        """Return the latest mistakes, newest first, up to a limit."""
+        """Return the latest mistakes, newest first.
+
+        Args:
+            limit: The maximum number of mistakes; ``None`` for no limit.
+        """
         choice = {"limit": -1 if limit is None else limit}
         return self._values(rows.MISTAKES, choice, rows.reader(Mistake))
 

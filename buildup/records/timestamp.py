@@ -1,10 +1,10 @@
-"""Timestamps of the records: in UTC, to the microsecond."""
+"""Times in the records: in UTC, to the microsecond."""
 
 from datetime import UTC, datetime
 
 
 def timestamp(moment: datetime) -> str:
-    """Format a time in ISO 8601 and UTC, so that texts sort like times.
+    """Format a time in ISO 8601 and UTC, so that texts sort chronologically.
 
     Raises:
         ValueError: It has no time zone.

@@ -1,4 +1,4 @@
-"""A review of either game: the value of each move."""
+"""The review of a round or game: what the reviews of both games share."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from buildup.strategy.habit import habit_of
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 
 MOST_SHOWN = 3
-"""The maximum number of moves shown for a habit."""
+"""The maximum number of moves to show for a habit."""
 
 
 class _Ply(Protocol):
@@ -27,7 +27,7 @@ P = TypeVar("P", bound=_Ply)
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """Return the moves where a habit cost most, costliest first.
+    """Return the moves in which the costliest habit cost most, costliest first.
 
     Args:
         plies: The moves that the human decided.
@@ -44,7 +44,7 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
 def costliest_of_habits(plies: Iterable[P]) -> list[P]:
     """Return the costliest move for each rule broken, in the order of play.
 
-    All moves that broke no rule are treated as breaking the same one.
+    All costly moves that broke no rule count as breaking the same one.
     """
     worst: dict[str, P] = {}
     for ply in sorted(plies, key=lambda each: -sum(tally.loss for tally in each.rules)):
@@ -54,13 +54,13 @@ def costliest_of_habits(plies: Iterable[P]) -> list[P]:
 
 
 class Review(Valuations, Generic[P]):
-    """The values of all moves in a round or game, and luck."""
+    """The values of all moves in a round or game, and luck, computed in slices."""
 
     def __init__(self, parts: Sequence[Valuation[object]], moves: Sequence[Valuation[P]]) -> None:
         """Set up the review without valuing anything yet.
 
         Args:
-            parts: All parts, in the order they are valued.
+            parts: All parts, in the order in which to value them.
             moves: The parts that value a move, in the order of play.
         """
         super().__init__(parts)
@@ -73,29 +73,29 @@ class Review(Valuations, Generic[P]):
 
     @property
     def plies(self) -> tuple[P, ...]:
-        """The reviewed moves so far, in order."""
+        """The moves reviewed so far, in order."""
         return tuple(each.reviewed for each in self._moves if each.reviewed is not None)
 
     def plies_of(self, player: Player) -> list[P]:
-        """Return the reviewed decisions of a player so far."""
+        """Return a player's decisions reviewed so far."""
         return [ply for ply in self.plies if ply.player is player]
 
     @property
     def rules(self) -> list[RuleTally]:
-        """How well the human followed rules of thumb so far, costliest first."""
+        """How well the human followed the rules of thumb so far, costliest rule first."""
         return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
 
     @property
     @abstractmethod
     def deciding(self) -> P | None:
-        """The move that decided the round or game; ``None`` if there is none, or while unknown."""
+        """The move that decided the round or game; ``None`` until known, or if no move did."""
 
     @property
     @abstractmethod
     def knows_deciding(self) -> bool:
-        """Whether it is known which move, if any, decided the round or game."""
+        """Whether it is known which move decided the round or game, or that none did."""
 
     @property
     @abstractmethod
     def draws_decided(self) -> bool:
-        """Whether draws decided the round or game rather than a move; false while unknown."""
+        """Whether draws decided the round or game rather than a move; ``False`` until known."""

@@ -1,4 +1,4 @@
-"""Time-consuming parts of a review, done in slices."""
+"""The time-consuming parts of a review, done in slices."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
@@ -11,21 +11,21 @@ R = TypeVar("R", covariant=True)
 """The type of a part's result."""
 
 NODES_OF_A_PIECE = 3_000
-"""The cost of preparing a search or collecting its result, in nodes, to keep slices short."""
+"""The cost of setting up a search or collecting its result, in nodes, to keep slices short."""
 
 
 class Valuation(ABC, Generic[R]):
     """The valuation of a move, a draw, or a whole game, done in pieces."""
 
     reviewed: R | None = None
-    """The result, once there is one."""
+    """The result; ``None`` until there is one."""
     _progress = 0.0
     _nodes = 1
 
     @property
     @abstractmethod
     def weight(self) -> float:
-        """The approximate work, relative to other parts of the same review."""
+        """The approximate work, relative to the other parts of the same review."""
 
     @property
     def share(self) -> float:
@@ -39,9 +39,9 @@ class Valuation(ABC, Generic[R]):
 
     @abstractmethod
     def _pieces(self) -> Generator[int, None, R]:
-        """Do the work, yielding about how many nodes each piece took, and return the result.
+        """Do the work, yielding the approximate number of nodes of each piece; return the result.
 
-        A piece takes at most ``_nodes``. Only this generator refers to its searches, so that their
+        A piece has at most ``_nodes``. Only this generator refers to its searches, so that their
         large tables are freed along with it.
         """
 
@@ -51,7 +51,7 @@ class Valuation(ABC, Generic[R]):
 
 
 class Valuations:
-    """Parts valued in slices, one after another.
+    """Parts to value in slices, one after another.
 
     Results can be read at any time. Drop the object to cancel the work, or keep it to continue
     later.
@@ -61,7 +61,7 @@ class Valuations:
         """Set up the work without valuing anything yet.
 
         Args:
-            parts: The parts, in the order they are valued.
+            parts: The parts, in the order in which to value them.
         """
         self._parts = parts
         self._weights = [each.weight for each in parts]
@@ -78,7 +78,7 @@ class Valuations:
         return done / sum(self._weights) if self._parts else 1.0
 
     def advance(self, nodes: int) -> bool:
-        """Work for about this many nodes; return whether everything is done."""
+        """Work for about this many nodes; return whether all parts are valued."""
         left = max(1, nodes)
         for each in self._parts:
             while each.reviewed is None:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 CHANCES = (0.05, 0.1, 0.2)
-"""The loss of win chance that makes an inaccuracy, a mistake and a blunder."""
+"""The minimum loss of win chance, from 0 to 1, of an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The loss of points in Build Up that makes each; ten are most of the value of a good tile."""
+"""The minimum loss of points in Build Up of each; ten are most of the value of a good tile."""
 WORTH_A_PUZZLE = POINTS[0]
-"""The least loss, in points of the hand, that makes a puzzle."""
+"""The minimum loss, in points of the hand, for which a puzzle is made."""
 
 
 class Verdict(StrEnum):

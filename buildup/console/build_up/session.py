@@ -163,9 +163,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("Hints are available on your turn."))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
-        """Return a function that converts the person's chance against an expert to one against the
-        computer, given the points the move loses in the hand. It returns ``None`` between two
-        people, and if the boneyards are a guess."""
+        """Return a function that converts chances against an expert to those against the computer.
+
+        It also takes the points of the hand that the move loses. It returns ``None`` if two people
+        play or the boneyards are a guess.
+        """
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)
@@ -347,7 +349,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("Type “new”, “load” or “quit”."))
 
     def _advance(self) -> None:
-        """Apply a forced event; a round's result is shown with the question that follows it."""
+        """Apply a forced event and describe it, except for the result of a round.
+
+        That is shown with the question that follows it.
+        """
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self.game.advance()

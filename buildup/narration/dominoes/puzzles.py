@@ -70,7 +70,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
     def explanation(self) -> str:
-        """Explain why the solution is better than the answer, or than another move."""
+        """Explain why the solution beats the answer, or why a right answer beats another move."""
         best = answer = self.puzzle.best
         if self.answer is not None:
             answer = self.answer.lay

@@ -67,8 +67,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
-        """Both hands as they were drawn, or as they were at the start of the game, including tiles
-        played since."""
+        """Both hands as drawn, or as the game began with them, including tiles placed since."""
         events = self.shown.events
         place = len(events)
         while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):

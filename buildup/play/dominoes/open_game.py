@@ -52,7 +52,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the game is waiting for. A person is to play a tile, or to draw if ``must_draw``."""
+        """What the game is waiting for. A person must draw, not play, if ``table.must_draw``."""
         game = self.shown
         if self.watched_place is not None:
             return Awaiting.WATCHING

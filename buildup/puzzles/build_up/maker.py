@@ -1,4 +1,4 @@
-"""Puzzles of Build Up, made from random deals or from a person's positions."""
+"""Makers of puzzles of Build Up, from random deals or from a person's positions."""
 
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence, Set
@@ -28,25 +28,25 @@ from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RU
 from buildup.texts import _
 
 MARGIN = WORTH_A_PUZZLE
-"""The default margin, in points by which every other move is worse: at least an inaccuracy."""
+"""The default minimum of points by which every other move is worse: at least an inaccuracy."""
 MOST_MARGIN = 8
-"""The largest margin searched for in random deals: one position in 200 has it."""
+"""The maximum of that minimum in random deals, which one position in 200 reaches."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
 """The rules with enough exceptions; those to low doubles occur in under 1 in 1,000 positions."""
 
 _FEWEST_MOVES = 4
-"""The fewest legal moves that leave something to think about."""
+"""The minimum number of legal moves that leave something to think about."""
 _FEWEST_TILES = 2
 _NODES_OF_A_PLY = 100
 """The cost of playing one ply, in nodes, to keep slices short."""
 
 
 def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator[int, None, None]:
-    """Search a hand to its end, one piece at a time.
+    """Search a hand to its end in pieces.
 
     Args:
         analysis: The search.
-        nodes: Returns the maximum number of nodes for the next piece.
+        nodes: A function that returns the maximum number of nodes in the next piece.
     """
     yield NODES_OF_A_PIECE  # for preparing it
     yield from searched(analysis, nodes)
@@ -55,7 +55,7 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
 def motifs_of(
     sight: Sight, moves: Sequence[ValuedMove], nodes: Callable[[], int]
 ) -> Generator[int, None, dict[Move, Motif]]:
-    """Find the motif of every move, one piece at a time; see :attr:`MovePuzzle.motifs`."""
+    """Find the motif of every move in pieces; see :attr:`MovePuzzle.motifs`."""
     motifs = {}
     for each in moves:
         search = MotifSearch(advice_for(sight, moves, each.move, is_exact=True).comparison)
@@ -86,13 +86,12 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         """Set up the maker without searching anything yet.
 
         Args:
-            seed: A number from 0, or the day for a daily puzzle.
-            wanted: The approximate rating that the puzzle should have.
+            seed: A number from 0, or the day of a daily puzzle.
+            wanted: The approximate rating of the puzzle to make.
             margin: The minimum number of points by which every other move must be worse.
 
         Raises:
-            ValueError: The number is negative, or the margin is not from 1 to
-                :data:`MOST_MARGIN`.
+            ValueError: The number is negative, or the margin is not from 1 to :data:`MOST_MARGIN`.
         """
         if not 1 <= margin <= MOST_MARGIN:
             raise ValueError(f"the margin {margin} is not from 1 to {MOST_MARGIN}")
@@ -128,8 +127,11 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 self._tried += 1
 
     def _positions(self) -> Generator[int, None, list[Sight]]:
-        """Play a round and return the positions fit for a puzzle: the human has enough tiles and
-        moves, and some moves follow the rule while others break it."""
+        """Play a round, and return the positions that suit a puzzle.
+
+        The human must have enough tiles and moves, some of which follow the rule while others break
+        it.
+        """
         tournament = Tournament.begin(Start.fresh(self._any_deal()))
         found = []
         while tournament.table.phase is not Phase.ROUND_OVER:
@@ -154,7 +156,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         return found
 
     def _examine(self, sight: Sight) -> Generator[int, None, None]:
-        """Make a puzzle of a position, if possible; finds only the best moves first."""
+        """Make a puzzle of a position if possible, first finding only the best moves."""
         position = sight.position
         legal = list(position.legal_moves())
         alone = HandAnalysis(position, all_best=True, budget=0)
@@ -192,7 +194,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
     """Yield the probability that each solver misses a position; see :func:`misses_of_moves`.
 
-    Each level counts twice, for learners know much the same.
+    Each level counts twice, since learners know much the same.
     """
     solvers: list[Solver[Position, Move]] = [(ORDER[:n], None) for n in range(len(ORDER) + 1)]
     solvers += [((), largest_swing), ((), _scarcest)] * 2
@@ -204,9 +206,9 @@ def _scarcest(position: Position, moves: list[Move]) -> Move:
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:
-    """Return whether a wrong move in the last hand may change the winner of the round.
+    """Return whether a wrong move in the last hand can change the winner of the round.
 
-    Always true for earlier hands, which are judged by points.
+    Earlier hands are judged by points, so the result is always true there.
     """
     sight = puzzle.sight
     if sight.hand_number < HANDS_IN_A_ROUND:
@@ -217,7 +219,7 @@ def changes_the_round(puzzle: MovePuzzle) -> bool:
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
-    """Makes a puzzle of a position from a person's game, or says why there is none."""
+    """Makes a puzzle of a position from a person's game, or says why that is impossible."""
 
     kind = PuzzleKind.BEST_MOVE
 
@@ -255,7 +257,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         return self._analysis.progress
 
     def _steps(self) -> Generator[int, None, None]:
@@ -279,6 +281,9 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
 
 def _digest(position: Position) -> str:
-    """Return a sixteen-digit hash of the tops and the hands; covered tiles make no difference."""
+    """Return a hash of the tops and the hands, in sixteen hexadecimal digits.
+
+    Covered tiles make no difference.
+    """
     text = " / ".join(" ".join(map(str, each)) for each in (position.tops, *position.hands))
     return fingerprint(text.encode())[:16]

@@ -26,22 +26,27 @@ from buildup.strategy.build_up.rules_of_thumb import (
 
 @frozen(kw_only=True)
 class MovePuzzle(Puzzle):
-    """A position in which the human looks for a best move of the hand. Values are exact."""
+    """A position in which the human must find a best move of the hand. Values are exact."""
 
     kind = PuzzleKind.BEST_MOVE
 
     sight: Sight
-    """The human's view: the position, scores, and undrawn tiles."""
+    """What the players know."""
     moves: tuple[ValuedMove, ...]
-    """Every legal move with its value and line, best first; all best ones are right. Among these,
-    moves that follow the puzzle's rule come first."""
+    """Every legal move with its value and line, best first; all best moves are right.
+
+    Among equal moves, those that follow the puzzle's rule come first.
+    """
     motifs: Mapping[Move, Motif]
-    """Why the solution is better than each wrong move, or a right move better than the next best
-    one. Moves without a motif are left out."""
+    """For each wrong move, the reason why the solution is better.
+
+    For a right move, it is the reason why the move is better than the next best one. Moves without
+    a motif are left out.
+    """
     promised: int
     """The minimum number of points by which every wrong move is worse."""
     allowed: int = 0
-    """The most points that a right move may lose."""
+    """The maximum number of points that a right move may lose."""
 
     @property
     def position(self) -> Position:
@@ -75,10 +80,9 @@ class MovePuzzle(Puzzle):
 
     @property
     def as_taught(self) -> Self:
-        """The same puzzle, accepting every move that follows the lesson on its rule.
+        """The same puzzle, but with every move that follows the lesson on its rule accepted.
 
-        For an exception to the rule, it accepts every move that is better than all of those
-        instead.
+        For an exception to the rule, every move is accepted that is better than all of those.
         """
         assert self._rule, "a puzzle of a lesson has a rule"
         losses = {each.move: self.value - (each.value or 0) for each in self.moves}
@@ -102,7 +106,7 @@ class MovePuzzle(Puzzle):
         )
 
     def line(self, move: Move) -> tuple[Move, ...]:
-        """Return a legal move with best play after it to the end of the hand, without passes.
+        """Return a legal move and the best play after it to the end of the hand, without passes.
 
         Raises:
             KeyError: The move is not legal.
@@ -111,7 +115,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def best(self) -> Move:
-        """The solution, or the first of several."""
+        """The solution, the first if there are several."""
         return self.moves[0].move
 
     @property
@@ -122,7 +126,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def obeying(self) -> set[Move]:
-        """The right moves that the puzzle's rule prefers; empty if it has no rule."""
+        """The right moves that the puzzle's rule prefers; none if it has no rule."""
         moves = [each.move for each in self.moves]
         rule = self._rule
         return self.right.intersection(rule.preferred(self.position, moves) if rule else ())
@@ -146,7 +150,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def margin(self) -> int:
-        """The points by which a right move is better than any wrong one."""
+        """The points by which every right move is better than any wrong one."""
         right, wrong = right_and_wrong(self.moves, self.allowed)
         return right[-1] - wrong[0]
 
@@ -165,15 +169,15 @@ def right_and_wrong(moves: Sequence[ValuedMove], allowed: int = 0) -> tuple[list
 
 @frozen
 class MoveJudgment:
-    """The assessment of an answer."""
+    """The judgment of an answer."""
 
     move: Move
     loss: int
-    """Points of the hand lost; 0 for a right move."""
+    """The points of the hand lost; 0 for a right move."""
     is_right: bool
     """Whether the answer is right: a best move, or good enough to repair the person's mistake."""
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the answer; wrong ones are judged by points, as in decided rounds."""
+        """The verdict on the answer. Wrong answers are judged by points, as in decided rounds."""
         return Verdict.BEST if self.is_right else Verdict.by_points(self.loss)

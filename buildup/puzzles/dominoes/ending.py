@@ -24,13 +24,13 @@ from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heav
 from buildup.strategy.dominoes.rules_of_thumb import DENY, RULES
 
 FEWEST_TILES, MOST_TILES = 4, 12
-"""Limits of the number of tiles in both hands together; more would take long to search."""
+"""The minimum and maximum number of tiles in both hands together; more take long to search."""
 _FEWEST_LAYS = 3
-"""The fewest legal moves, not counting equivalent ones."""
+"""The minimum number of legal moves, counting equivalent ones once."""
 
 
 class LayJudgment(NamedTuple):
-    """The assessment of an answer."""
+    """The judgment of an answer."""
 
     lay: Lay
     is_right: bool
@@ -38,20 +38,22 @@ class LayJudgment(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict that marks the answer."""
+        """The verdict whose mark shows the judgment."""
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen
 class EndingPuzzle(Puzzle):
-    """An ending with the human to move and an empty boneyard, so both players' tiles are known."""
+    """An ending with the human to move and an empty boneyard, so that both hands are known."""
 
     kind = PuzzleKind.ENDING
 
     game: DominoesGame
     prospects: tuple[tuple[Lay, Prospect], ...]
-    """Every legal move with its prospect under perfect play, winning moves first. Only one wins,
-    apart from moves that leave the same tiles and ends."""
+    """Every legal move with its prospect under perfect play, winning moves first.
+
+    Only one wins, counting moves that lead to the same tiles and ends once.
+    """
 
     @property
     def best(self) -> Lay:
@@ -76,14 +78,14 @@ class EndingPuzzle(Puzzle):
         return LayJudgment(lay, is_right, is_right)
 
     def motif(self, lay: Lay) -> Motif | None:
-        """Return why a legal move is best, or why the best move is better."""
+        """Return why a legal move is best, or why the best move is better; ``None`` if unknown."""
         analysis = LayAnalysis(self.game.sight(Player.HUMAN)).finish()
         return Motifs(analysis, [lay]).finish().of(lay)
 
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
-        """Return a legal move with perfect play after it, ``None`` for each pass.
+        """Return a legal move and perfect play after it, with ``None`` for each pass.
 
-        If tiles are hidden, the move comes alone.
+        If tiles are hidden, return only the move.
         """
         return LayAdvice(self.game.sight(Player.HUMAN), lay).ending or (lay,)
 
@@ -96,7 +98,7 @@ class EndingPuzzle(Puzzle):
 
 
 def is_worth_a_look(table: Table) -> bool:
-    """Return whether a table can make a puzzle for the player to move: few tiles, all known."""
+    """Return whether a table may make a puzzle for the player to move: few tiles, all known."""
     held = len(table.hands.human) + len(table.hands.computer)
     return (
         bool(table.line.tiles)
@@ -107,7 +109,7 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """Return the prospect of every move, winning moves first, if only one of at least three wins.
+    """Return the prospect of every move, winning moves first, if one of at least three wins.
 
     Equivalent moves count as one.
 
@@ -115,7 +117,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
         table: An ending that :func:`is_worth_a_look`, in which somebody can play a tile.
 
     Returns:
-        ``None`` if no move or several moves win, or there are too few.
+        ``None`` if no move or several moves win, or there are fewer than three.
     """
     sight = Sight.first(table, table.turn)
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}
@@ -130,7 +132,10 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
 
 
 def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
-    """Return the puzzle of an ending for the player to move; see :func:`prospects_with_one_win`."""
+    """Return the puzzle of an ending for the player to move; ``None`` if there is none.
+
+    See :func:`prospects_with_one_win`.
+    """
     start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
     prospects = prospects_with_one_win(start.table)
     if prospects is None:
@@ -151,7 +156,7 @@ def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]
 
 
 def seen_by_human(table: Table) -> Table:
-    """Return the table with sides swapped if needed to make the player to move the human."""
+    """Return the table with sides swapped if needed, so that the human is to move."""
     if table.turn is Player.HUMAN:
         return table
     return replace(

@@ -17,23 +17,23 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
 CHOICES = 4
-"""The number of choices offered."""
+"""The number of choices."""
 _LEAST_CHANCE = 0.1
-"""The minimum chance of each wrong tile, if the question is which one is not held."""
+"""The minimum chance of each wrong tile, if the question is which tile is not held."""
 
 Choice: TypeAlias = Domino | int
 """A tile, or a number of pips on an end."""
 
 
 class Question(StrEnum):
-    """The question about the opponent's tiles. The values, two of version 0.2, are part of keys."""
+    """A question about the opponent's tiles. The values, two from version 0.2, are part of keys."""
 
     NOT_HELD = "easy"
     """Which tile the opponent certainly does not hold."""
     TILE = "medium"
-    """Which tile the opponent most likely holds."""
+    """Which tile the opponent is most likely to hold."""
     NUMBER = "number"
-    """Which number the opponent most likely holds a tile with."""
+    """Which number the opponent is most likely to hold."""
 
     @property
     def rating(self) -> int:
@@ -42,7 +42,7 @@ class Question(StrEnum):
 
 
 _LEADS = {Question.TILE: 0.25, Question.NUMBER: 0.1}
-"""How much likelier the right choice is than any other."""
+"""How much likelier than any other the right choice must be, from 0 to 1."""
 
 
 class Offer(NamedTuple):
@@ -50,35 +50,35 @@ class Offer(NamedTuple):
 
     question: Question
     choices: tuple[Choice, ...]
-    """What the person chooses among, sorted."""
+    """The choices, sorted."""
     right: Choice
 
 
 class HoldingJudgment(NamedTuple):
-    """The assessment of an answer."""
+    """The judgment of an answer."""
 
     choice: Choice
     is_right: bool
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict that marks the answer."""
+        """The verdict whose mark shows the judgment."""
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen
 class HoldingPuzzle(Puzzle):
-    """A position of a game, and a question about what the opponent may hold."""
+    """A game up to some position, and a question about the opponent's tiles."""
 
     kind = PuzzleKind.HOLDING
 
     game: DominoesGame
-    """The whole game, which determines the answer."""
+    """The game up to the question, which determines the answer."""
     offer: Offer
 
     @property
     def holdings(self) -> Holdings:
-        """What the human may know about the computer's tiles."""
+        """What the human can know about the computer's tiles."""
         found = Holdings.of(self.game.sight(Player.HUMAN))
         assert found is not None, "a game with a whole set agrees with what was seen"
         return found
@@ -93,17 +93,20 @@ class HoldingPuzzle(Puzzle):
 
 
 def tiles_of(holdings: Holdings, choice: Choice) -> tuple[Domino, ...]:
-    """Return the unseen tiles that a choice means."""
+    """Return the unseen tiles that a choice stands for."""
     return (choice,) if isinstance(choice, Domino) else holdings.with_number(choice)
 
 
 def offer_of(holdings: Holdings, question: Question, chance: random.Random) -> Offer | None:
-    """Ask a question about the opponent's tiles, or return ``None`` if it has no clear answer.
+    """Ask a question about the opponent's tiles.
 
     Args:
         holdings: What is known about the opponent's tiles.
         question: The question.
         chance: The random source that selects the choices.
+
+    Returns:
+        The question with its choices; ``None`` if it has no clear answer.
     """
     numbers = [each for each in holdings.numbers if each != BLANK]
     every: list[Choice] = [*(numbers if question is Question.NUMBER else holdings.unseen)]

@@ -1,4 +1,4 @@
-"""Puzzles of Dominoes, made from random games or from a person's positions."""
+"""Makers of puzzles of Dominoes, from random games or from a person's positions."""
 
 import random
 from abc import abstractmethod
@@ -32,12 +32,12 @@ from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
 
 SIZE = 7
-"""The size of the set for endings, large enough that there is usually a choice of tiles."""
+"""The size of the set for endings, large enough that players usually have a choice of tiles."""
 
 _NODES_OF_A_PLY = 300
 """The cost of playing a ply or valuing a position, in nodes, to keep slices short."""
 _FEWEST_LAID = 4
-"""The fewest tiles in the line for a question about what has been seen."""
+"""The minimum number of tiles in the line for a question about what has been seen."""
 _MOMENTS_OF_A_GAME = 3
 
 
@@ -64,7 +64,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
                 yield _NODES_OF_A_PLY
 
     def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
-        """Play the game's next event, adding the state to ``states`` if a decision precedes it."""
+        """Play the next event of a game, adding the state to ``states`` if it is a decision."""
         if game.forced_event is not None:
             return game.advance()
         if game.table.must_draw:
@@ -81,11 +81,11 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
     @abstractmethod
     def _made(self, game: DominoesGame) -> P | None:
-        """Return the puzzle of a state, or ``None`` if it makes none."""
+        """Return the puzzle of a state; ``None`` if it makes none."""
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings in which only one move wins."""
+    """Finds endings in which only one move wins."""
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 3"
@@ -111,8 +111,7 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
-    """Looks for positions on the human's turn in which something can be deduced about the
-    opponent's tiles."""
+    """Finds positions on the human's turn in which the opponent's tiles can be inferred."""
 
     kind = PuzzleKind.HOLDING
     _size = 6
@@ -176,7 +175,7 @@ class LayPuzzle(EndingPuzzle):
 
 
 class LayPuzzleMaker(Maker[LayPuzzle]):
-    """Makes a puzzle of a position from a person's game, or says why there is none."""
+    """Makes a puzzle of a position from a person's game, or says why that is impossible."""
 
     kind = PuzzleKind.ENDING
 
@@ -204,7 +203,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         return self._analysis.progress
 
     def _steps(self) -> Generator[int, None, None]:

@@ -6,7 +6,7 @@ from buildup.frozen import frozen
 from buildup.strategy.build_up.level_losses import LevelLoss, nearest_level
 
 FEWEST_ROUNDS = 5
-"""The fewest reviewed rounds for a meaningful average."""
+"""The minimum number of reviewed rounds for a meaningful average."""
 
 
 @frozen(kw_only=True)
@@ -16,18 +16,18 @@ class PlayingStrength:
     rounds: int
     """The number of reviewed rounds played without help."""
     loss: float
-    """Points lost per move, averaged over these rounds."""
+    """The points lost per move, averaged over these rounds."""
     error: float
     """The standard error of :attr:`loss`."""
 
     @property
     def nearest(self) -> LevelLoss:
-        """The level with the nearest loss."""
+        """The level whose loss is nearest."""
         return nearest_level(self.loss)
 
     @classmethod
     def of(cls, rounds: int, loss: float, square: float) -> "PlayingStrength | None":
-        """Return the strength shown in some rounds; ``None`` for fewer than :data:`FEWEST_ROUNDS`.
+        """Return the strength shown in some rounds; ``None`` if they are too few.
 
         Args:
             rounds: The number of rounds that were reviewed and played without help.

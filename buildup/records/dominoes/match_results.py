@@ -1,4 +1,4 @@
-"""Results of matches of Dominoes, derived from the recorded games."""
+"""The results of matches of Dominoes, derived from the recorded games."""
 
 from collections.abc import Iterable
 
@@ -7,10 +7,10 @@ from buildup.frozen import frozen
 
 @frozen
 class MatchResults:
-    """The results of decided matches among the chosen games."""
+    """The results of decided matches among the selected games."""
 
     won: int = 0
-    """The number of matches the human won."""
+    """The number of matches that the human won."""
     lost: int = 0
 
     @property
@@ -20,14 +20,14 @@ class MatchResults:
 
     @classmethod
     def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
-        """Return the results of the matches that some games belong to.
+        """Return the results of the matches to which some games belong.
 
         Whoever reaches the target of a match within the given games has won it, whatever happened
-        in missing ones. A match is not counted if too many of its games are missing to know its
-        winner.
+        in missing ones. A match is not counted if so many of its games are missing that its winner
+        is unknown.
 
         Args:
-            games: The ID of each game, the target points of its match, and the pips by which the
+            games: For each game, its ID, the target points of its match, and the pips by which the
                 human won, negative if the computer did; oldest first.
         """
         points: dict[tuple[str, int, bool], int] = {}

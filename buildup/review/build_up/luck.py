@@ -2,10 +2,10 @@
 
 The hands actually drawn are valued exactly, with perfect play by both sides, and so are
 :data:`DRAWS` other draws from the same boneyards onto the same stacks. Luck is the value minus
-their mean. The other draws depend only on what anyone can count: the tops, the boneyards before the
-draw and, for a later hand, who goes first. For hand 1 a draw includes the tiles that decide who
-goes first; the effect on later hands is not counted. Hand 4 takes all remaining tiles, so it
-involves no luck.
+their mean. The other draws depend only on what anyone can see or count: the tops, the boneyards
+before the draw and, for a later hand, who goes first. For hand 1 a draw includes the tiles that
+decide who goes first; the effect on later hands is not counted. Hand 4 takes all remaining tiles,
+so it involves no luck.
 
 **Control variates sharpen the mean** (Hammersley and Handscomb, "Monte Carlo Methods", 1964,
 section 5.5). A hand's value depends mostly on the strength of its tiles, and the average strength
@@ -40,8 +40,11 @@ from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 from buildup.strategy.sliced import pieces_of
 
 DRAWS = 24
-"""The number of other draws valued for each hand. The luck of a round, which varies by 23 points,
-then has a standard error of 1.9; this takes about as long as valuing all of its plies."""
+"""The number of other draws to value for each hand.
+
+The luck of a round, which varies by 23 points, then has a standard error of 1.9. This takes about
+as long as valuing all of its moves.
+"""
 
 _Hands = PerPlayer[tuple[Tile, ...]]
 
@@ -61,18 +64,18 @@ class ReviewedHand(NamedTuple):
     expected: float
     """The average value over all draws, estimated from a sample."""
     error: float
-    """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other draw."""
+    """The standard error of :attr:`expected` and of the luck; 0 if there was no other draw."""
     margin: int
-    """The margin of the round at this point: scores so far, plus perfect play of this hand."""
+    """The margin of the round after the draw: the scores so far, plus perfect play of this hand."""
 
     @property
     def luck(self) -> float:
-        """How much the draw gave the human; negated, this is the computer's luck."""
+        """How much the draw gave the human, in points; negated, this is the computer's luck."""
         return self.value - self.expected
 
 
 class HandLuck(Valuation[ReviewedHand]):
-    """Values the draw of one hand, and other draws to compare it with."""
+    """Values the draw of one hand, and other draws to compare it with, in slices."""
 
     def __init__(self, before: Table, after: Table, event_index: int) -> None:
         """Set up the valuation without searching anything yet.
@@ -117,10 +120,10 @@ class HandLuck(Valuation[ReviewedHand]):
 
 
 class RoundLuck(Valuations):
-    """Values the draws of a round so far."""
+    """Values all draws of a round so far, in slices."""
 
     def __init__(self, tournament: Tournament) -> None:
-        """Set up the valuation without searching yet. It is done at once if no draw is known."""
+        """Set up the valuation without searching yet; if no draw is known, it is done at once."""
         known = happened(tournament, tournament.table.round_number)
         draws = [(before, after, at) for at, before, event, after in known if draws_hands(event)]
         self._hands = [HandLuck(*each) for each in draws]
@@ -147,7 +150,7 @@ def draws_hands(event: Event) -> bool:
 def happened(
     tournament: Tournament, round_number: int
 ) -> Iterator[tuple[int, Table, Event, Table]]:
-    """Yield the events of a round as tuples of index, table before, event, and table after.
+    """Yield the events of a round, each with its index, the table before and the table after it.
 
     Raises:
         ValueError: There is no such round.
@@ -160,7 +163,7 @@ def happened(
 
 
 class _Draws:
-    """All draws as likely as the actual one."""
+    """The draws that are as likely as the actual one."""
 
     def __init__(self, before: Table, after: Table) -> None:
         self._stacks = after.position.stacks
@@ -183,11 +186,11 @@ class _Draws:
 
     @property
     def is_only_one(self) -> bool:
-        """Whether the draw emptied the boneyards."""
+        """Whether no other draw was possible, since this one emptied the boneyards."""
         return self._leader is not None and self._sizes == self._pools.map(len)
 
     def positions(self) -> Iterator[tuple[Position, float]]:
-        """Yield the actual draw, followed by an endless sequence of random ones.
+        """Yield the position after the actual draw, then after random ones without end.
 
         Each comes with the human's lead in tile strength above the average draw, in points.
         """

@@ -1,7 +1,7 @@
-"""A review of a round of Build Up: the value of each move, and luck. Independent of Qt.
+"""The review of a round of Build Up: the value of each move, and luck.
 
-Every ply is valued exactly, as by ``buildup analyse``; then the draw of each hand is compared with
-other possible draws. The work is done in slices, like a search.
+Every move is valued exactly, as by ``buildup analyse``; then the draw of each hand is compared with
+other possible draws. The work is done in slices.
 
 Within a hand only a loss changes its exact value. So the margin of a round is exactly the sum of
 its hands' values as drawn, plus the computer's losses, minus the human's; and the effect of the
@@ -32,15 +32,15 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import charge
 
 LEAST_LOSS = CHANCES[1]
-"""The smallest permanent loss of win chance that may have decided the round."""
+"""The minimum permanent loss of win chance, from 0 to 1, that can have decided the round."""
 
 
 _PLAYED_OUT = {1: 140, 2: 100}
-"""The approximate work of playing rounds out, by hand number; two plies share some."""
+"""The approximate work of playing rounds out, by hand number; two plies may share it."""
 
 
 class SearchedPly(NamedTuple):
-    """The position before a ply, searched as far as tiles are known."""
+    """The results of searching the position before a ply."""
 
     moves: Sequence[ValuedMove]
     """Every legal move, best first."""
@@ -61,8 +61,10 @@ class PlySearch(Valuation[SearchedPly]):
 
     @property
     def weight(self) -> int:
-        """The approximate work, in milliseconds if compiled: each tile in the hands beyond the
-        sixth doubles it. In hand 3 the last hand is searched too."""
+        """The approximate work, in milliseconds if compiled.
+
+        Each tile in the hands beyond the sixth doubles it. In hand 3 the last hand is searched too.
+        """
         hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
         return (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
 
@@ -88,7 +90,7 @@ class PlySearch(Valuation[SearchedPly]):
 
 @dataclass(eq=False)
 class PlyValuation(Valuation[ReviewedPly]):
-    """Values the position before a ply, after it was searched."""
+    """Values a ply, after the position before it has been searched."""
 
     search: PlySearch
     number: int
@@ -96,8 +98,11 @@ class PlyValuation(Valuation[ReviewedPly]):
     event_index: int
     """The index of the event that placed the tile."""
     rounds: PlayOuts | None = None
-    """If the computer errs: rounds played out from before a ply of the human, or after one of the
-    computer. Two plies may share them."""
+    """Rounds played out, if the computer's level errs; ``None`` if it does not.
+
+    They begin before a ply of the human's, or after one of the computer's. Two plies may share
+    them.
+    """
 
     @property
     def weight(self) -> int:
@@ -171,7 +176,7 @@ class PlyValuation(Valuation[ReviewedPly]):
 
 @dataclass(eq=False)
 class ParValuation(Valuation[int]):
-    """Plays the round between experts, unless its par is already known."""
+    """Plays the round between experts, unless its par is known."""
 
     par: Par
 
@@ -205,7 +210,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
         Args:
             tournament: The game, finished or not.
-            round_number: The number of the round to review; ``None`` for the last one.
+            round_number: The number of the round to review; ``None`` for the current one.
             known: A review of the same round with more, fewer or different moves at the end.
                 Results that still hold are reused, and so is work in progress.
             level: The computer's level; ``None`` for an expert.
@@ -214,9 +219,9 @@ class BuildUpReview(Review[ReviewedPly]):
             ValueError: The game has no such round.
         """
         self.game = tournament
-        """The game that is reviewed."""
+        """The reviewed game."""
         self.level = level
-        """The computer's level, which the chances assume."""
+        """The computer's level that the chances assume; ``None`` for an expert."""
         self.round_number = round_number or tournament.table.round_number
         """The number of the reviewed round."""
         self._plies: dict[int, PlyValuation] = {}
@@ -253,7 +258,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def curve(self) -> dict[int, dict[int, SearchedPly | None]]:
-        """The searched plies of each hand by number, ``None`` for those not searched yet."""
+        """For each hand, the plies by number, with the search of each; ``None`` until searched."""
         hands: dict[int, dict[int, SearchedPly | None]] = {}
         for each in self._plies.values():
             hand = hands.setdefault(each.search.table.hand_number, {})
@@ -262,23 +267,25 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def hands(self) -> tuple[ReviewedHand, ...]:
-        """The hands whose luck is known so far. A hand that was in progress in a saved game has
-        none, since its draw is unknown."""
+        """The hands whose luck is known so far.
+
+        The luck of a hand that was in progress in a saved game is unknown, since its draw is.
+        """
         return tuple(each.reviewed for each in self._hands.values() if each.reviewed)
 
     @property
     def luck_of_hands(self) -> dict[int, float]:
-        """How much the draw of each of :attr:`hands` gave the human, in points."""
+        """How much the draw of each hand gave the human, in points."""
         return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
     def luck_error(self) -> float:
-        """The standard error of the luck of all :attr:`hands`, in points."""
+        """The standard error of the luck of all hands, in points."""
         return hypot(*(hand.error for hand in self.hands))
 
     @property
     def par(self) -> int | None:
-        """The human's lead in a finished round if experts had played both sides.
+        """The human's lead in the finished round if experts had played both sides.
 
         ``None`` until known, or if the round has no deal number.
         """
@@ -286,7 +293,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided a finished round, see :func:`deciding_ply`."""
+        """The move that decided a finished round; see :func:`deciding_ply`."""
         if self.won is None or not self.knows_deciding:
             return None
         return deciding_ply(self.plies, self.won.winner)
@@ -297,14 +304,14 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether a draw of tiles, rather than a move, decided the round."""
+        """Whether the draw of a hand, rather than a move, decided the round."""
         if self.won is None or not self.knows_deciding:
             return False
         return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
-    """Return the number of leading events that both games share; 0 for different rounds."""
+    """Return the number of leading events that two reviewed games share; 0 for different rounds."""
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.game, known.game
@@ -314,18 +321,18 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
 
 
 def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:
-    """Find the move with the largest permanent loss of win chance.
+    """Return the move with the largest permanent loss of win chance.
 
     From hand 3 on, where the end of the round is certain, that is the last move that changed the
     result, if any.
 
     Args:
-        plies: Every ply of the round.
-        winner: Who won it; ``None`` for a draw.
+        plies: All plies of the round.
+        winner: The winner; ``None`` for a drawn round.
 
     Returns:
-        ``None`` if no move lost as much as a mistake, because draws or many small losses decided
-        the round.
+        The move; ``None`` if no move lost as much as a mistake, because the draw of a hand or many
+        small losses decided the round.
     """
     lost = [each for each in _lost_for_good(plies) if each[1].player is not winner]
     if not lost:
@@ -335,9 +342,9 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
 
 
 def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
-    """Yield each ply, preceded by how much of its player's win chance it lost for good.
+    """Yield the win chance that each ply lost for its player for good, with the ply.
 
-    A loss that the opponent or a draw gives back is not permanent.
+    A loss that the opponent or the draw of a hand gives back is not permanent.
     """
     lowest, highest = 1.0, 0.0  # of the human's chances after a ply
     for ply in reversed(plies):
@@ -351,8 +358,8 @@ def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
     """Return the most win chance that one draw took from a player who did not win, from 0 to 1.
 
     Args:
-        plies: Every ply of the round.
-        winner: Who won it; ``None`` for a drawn round.
+        plies: All plies of the round.
+        winner: The winner; ``None`` for a drawn round.
     """
     taken = [
         one.chance_after.share - following.chance_before.share for one, following in pairwise(plies)

@@ -1,4 +1,4 @@
-"""The results of a review: every move and its loss."""
+"""The results of a review of Build Up: every move and its loss."""
 
 from typing import NamedTuple, Self
 
@@ -13,10 +13,10 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class MoveLoss(NamedTuple):
-    """The loss of a move, compared with a best move."""
+    """The loss of a move compared with a best move."""
 
     points: int
-    """Points lost: of the round if its end is certain, else of the hand."""
+    """The points lost: of the round if its end is certain, else of the hand."""
     best_chance: Chance
     """The mover's chance to win the round after a best move."""
     chance: Chance
@@ -27,7 +27,7 @@ class MoveLoss(NamedTuple):
         """Compare a move with a best one.
 
         Raises:
-            ValueError: One of them has no value, or no chance, yet.
+            ValueError: One of them does not have a value or a chance yet.
         """
         if best.value is None or played.value is None or not (best.chance and played.chance):
             raise ValueError(f"{best.move} or {played.move} has no value yet")
@@ -42,7 +42,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the round certainly ends the same after a best move, so only points count."""
+        """Whether the result of the round is certain and the same after a best move."""
         best, own = self.best_chance, self.chance
         return best.is_certain and own.is_certain and best.share == own.share
 
@@ -66,7 +66,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def by_chance(self) -> Verdict:
-        """The verdict by the win chance alone, in whole percent as shown."""
+        """The verdict by the win chance alone, in whole percent as it is shown."""
         return Verdict.by_chance(round(self.chance_lost, 2) or self.chance_lost)
 
 
@@ -81,7 +81,7 @@ class ReviewedPly:
     number: int
     """The number of the ply in the round, from 1."""
     event_index: int
-    """The index of its event in ``tournament.events``."""
+    """The index of the event in ``tournament.events``."""
     hand_number: int
     """The number of the hand, from 1 to 4."""
     player: Player
@@ -92,41 +92,51 @@ class ReviewedPly:
     value: int
     """The value of the move."""
     best_moves: tuple[Move, ...]
-    """All best moves in the order of hand and stacks, except that the played move comes first if it
-    is one of them. Once the end of the round is certain, from hand 3 on, its result matters more
-    than points, so the value of a best move can be less than :attr:`best_value`."""
+    """All best moves, in the order of hand and stacks, but the played move first if it is one.
+
+    Once the end of the round is certain, from hand 3 on, its result matters more than points, so
+    the value of a best move can be less than :attr:`best_value`.
+    """
     line: tuple[Move, ...]
-    """The expected line to the end of the hand, without passes, starting with the first of
-    :attr:`best_moves`."""
+    """The expected line to the end of the hand, without passes.
+
+    It begins with the first of :attr:`best_moves`.
+    """
     is_forced: bool
-    """Whether no other move was legal."""
+    """Whether this was the only legal move."""
     is_played_out: bool = False
-    """Whether the computer played out the tile for its player, who is not judged by it."""
+    """Whether the computer played out the tile, so that the player is not judged by it."""
     advice: Advice
-    """Advice on the move, for ``explain_advice``."""
+    """The advice on the move."""
     margin_after: int
-    """The human's final points minus the computer's if certain; else the same for the hands scored
-    so far plus perfect play of this hand."""
+    """The human's final points minus the computer's, with perfect play after the move.
+
+    Unless they are certain, only the hands scored so far and the current one count.
+    """
     move_loss: MoveLoss
     """The loss, with chances against the actual opponent."""
     expert_loss: MoveLoss
-    """The loss, with chances between experts, which are recorded whoever played."""
+    """The loss, with chances between experts, which is recorded whoever played."""
     is_of_hand: bool
-    """Whether the best moves are also best by points of the hand, as puzzles require. They may
-    differ once the end of the round is certain."""
+    """Whether the best moves are also best by points of the hand, as puzzles require.
+
+    They may differ once the end of the round is certain.
+    """
     rules: tuple[RuleTally, ...]
     """The tallies of all rules of thumb that apply, and of other losses, which add up to
     :attr:`loss`. No rules are tested if the round requires a different move than the points do."""
 
     @property
     def cost(self) -> int:
-        """Points lost: of the round if its end is certain, else of the hand. The margin moves this
-        far against the player."""
+        """The points lost: of the round if its end is certain, else of the hand.
+
+        The margin changes by this much in favor of the opponent.
+        """
         return self.expert_loss.points
 
     @property
     def margin_before(self) -> int:
-        """The margin before the ply; only the ply's cost changes it."""
+        """The margin before the ply; the ply changes it only by its cost."""
         return self.margin_after + (self.cost if self.player is Player.HUMAN else -self.cost)
 
     @property
@@ -149,8 +159,10 @@ class ReviewedPly:
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player had a real choice, so that the move can be judged: moves that the
-        computer played out are not."""
+        """Whether the player made a real choice, so that the move can be judged.
+
+        Moves that the computer played out cannot.
+        """
         return not self.is_forced and not self.is_played_out
 
     @property

@@ -3,7 +3,7 @@
 The search works backward from the end of the game. The winner after a move is also the winner
 before the next one, unless the move loses and an alternative wins. So alternatives are searched
 only after a losing move, most promising first, until one wins; and the transposition table already
-knows everything that follows.
+has everything that follows.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -21,29 +21,31 @@ from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_NODES = 3_000_000 if compiled else 60_000
-"""The maximum number of positions searched per game. When they run out, the earlier moves have no
-hindsight. Measured over 100 games between experts; see ``scripts/bench.py review --dominoes``."""
+"""The maximum number of nodes for a game; when they run out, earlier moves have no hindsight.
+
+Measured over 100 games between experts; see ``scripts/bench.py review --dominoes``.
+"""
 _TABLE_BITS = 18
 _LARGE_TABLE_BITS = 20
-"""The table size for larger sets, as a power of two: 16 MB."""
+"""The size of the table for larger sets, as a power of two: 16 MB."""
 
 
 @dataclass(eq=False)
 class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
-    """Finds the hindsight of every move in a game, starting with the last."""
+    """Finds the hindsight of every move in a game, the last move first."""
 
     game: DominoesGame
-    """A finished game with every tile exactly once."""
+    """A finished game that has every tile exactly once."""
     lays: Callable[[], Sequence[ReviewedLay]]
-    """Returns every move of the game in order, once the search begins."""
+    """A function, called when the search begins, that returns every move of the game in order."""
     most_nodes: int = MOST_NODES
-    """The maximum number of positions searched."""
+    """The maximum number of nodes."""
     found: dict[int, Hindsight] = field(default_factory=dict)
-    """Results so far, by the number of the move."""
+    """The results so far, by the number of the move."""
 
     @property
     def weight(self) -> float:
-        """The approximate time in milliseconds, if compiled."""
+        """The approximate work, in milliseconds if compiled."""
         return 800 if self.game.start.table.size > STANDARD_SIZE else 20
 
     def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
@@ -86,7 +88,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     def _winner(
         self, search: OpenSearch, bits: TileBits, table: Table
     ) -> Generator[int, None, Player | None]:
-        """Return the winner of a position after a move; ``None`` if that takes too many nodes."""
+        """Return the winner after a move; ``None`` if that takes too many nodes to find."""
         if table.is_over:
             return table.winner
         drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
@@ -103,7 +105,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
 
 
 def _alternatives(ply: ReviewedLay) -> list[Lay]:
-    """Return the alternatives to a move, best first, only one for each resulting position."""
+    """Return the alternatives to a move, best first, one for each resulting position."""
     seen = {Leaving.of(ply.sight, ply.lay)}
     alternatives: list[Lay] = []
     for each in ply.lays:

@@ -23,7 +23,7 @@ from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 ORDERS = 2_500 if compiled else 40
-"""The number of orders of the boneyard tried for the draws of a turn."""
+"""The number of orders of the boneyard to try for the draws of a turn."""
 _NODES_OF_AN_ORDER = 64
 
 
@@ -71,7 +71,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
             ends, drawn = table.line.open_ends, bits.places(self._drawn)
 
             def wins(boneyard: list[int], seed: int) -> bool:
-                """Return whether the drawer wins when the boneyard is in this order."""
+                """Return whether the player who draws wins if the boneyard is in this order."""
                 return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
@@ -90,7 +90,10 @@ class DrawLuck(Valuation[ReviewedDraw]):
         )
 
     def _orders(self, order: list[int]) -> Iterator[tuple[list[int], int]]:
-        """Yield random orders of the boneyard, in the same list, with a seed for other choices."""
+        """Yield random orders of the boneyard, each with a seed for other choices.
+
+        The same list is shuffled again for each.
+        """
         line = " ".join(map(str, self._before.line.tiles))
         source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
         for _number in range(ORDERS):

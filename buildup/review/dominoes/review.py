@@ -1,8 +1,8 @@
-"""A review of a finished game of Dominoes: the value of each move, and luck. Independent of Qt.
+"""The review of a finished game of Dominoes: the value of each move, and luck.
 
 First every move is valued from its player's view, as in the list of all moves; then hindsight finds
-the winner with all tiles face up; then the draws are valued. The work is done in slices, like a
-search. Unfinished games are not reviewed, since that would reveal hidden tiles.
+the winner with all tiles face up; then the draws are valued. The work is done in slices. Unfinished
+games are not reviewed, since that would reveal hidden tiles.
 """
 
 import random
@@ -30,7 +30,7 @@ from buildup.strategy.level import Level
 
 
 class NotReviewableError(ValueError):
-    """An unfinished game, or one with missing or duplicated tiles."""
+    """The game is unfinished, or has missing or duplicated tiles."""
 
 
 _NODES_OF_A_DEAL = 64
@@ -46,7 +46,7 @@ class LayValuation(Valuation[ReviewedLay]):
     """The game before the move."""
     after: DominoesGame
     number: int
-    """The move's number in the game, from 1."""
+    """The number of the move in the game, from 1."""
     level: Level | None
     """The computer's level; ``None`` if it does not play against a person."""
 
@@ -91,7 +91,7 @@ class LayValuation(Valuation[ReviewedLay]):
     def _chance_of_human(self) -> Generator[int, None, float]:
         """Estimate the human's chance after the computer's move, given what the human knew.
 
-        Play out deals that are consistent with what the human has seen, as for the values of moves.
+        Deals that fit what the human has seen are played out, as for the values of moves.
         """
         table = self.after.table
         sight = self.after.sight(Player.HUMAN)
@@ -136,7 +136,7 @@ class DominoesReview(Review[ReviewedLay]):
         if not game.is_over or not game.table.is_whole:
             raise NotReviewableError("only a whole game that is over can be reviewed")
         self.game = game
-        """The game that is reviewed."""
+        """The reviewed game."""
         self.level = level
         laid = (
             (before, after)
@@ -152,7 +152,7 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def plies(self) -> tuple[ReviewedLay, ...]:
-        """The reviewed moves so far, in order, with hindsight as far as known."""
+        """The moves reviewed so far, in order, with hindsight as far as it is known."""
         found = self._hindsight.found
         return tuple(
             each._replace(hindsight=found.get(each.number, Hindsight())) for each in super().plies
@@ -160,12 +160,12 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def draws(self) -> tuple[ReviewedDraw, ...]:
-        """The valued draws so far, in order."""
+        """The draws valued so far, in order."""
         return tuple(each.reviewed for each in self._draws if each.reviewed is not None)
 
     @property
     def luck(self) -> float:
-        """The win chance that both players' draws gave the human."""
+        """The win chance that the draws of both players gave the human."""
         return sum(draw.luck_of(Player.HUMAN) for draw in self.draws)
 
     @property
@@ -174,15 +174,15 @@ class DominoesReview(Review[ReviewedLay]):
         return hypot(*(draw.error for draw in self.draws))
 
     def chance_lost(self, player: Player) -> float:
-        """Return a player's total loss of win chance, given what could be known; may exceed 1."""
+        """Return a player's total loss of win chance, by what could be known; it may exceed 1."""
         return sum(ply.chance_lost for ply in self.plies_of(player))
 
     @property
     def deciding(self) -> ReviewedLay | None:
         """The last move that turned a won game into a lost one, with all tiles face up.
 
-        ``None`` if there is none, if the move was as good as any given what could be known, or
-        while hindsight is incomplete.
+        ``None`` if there is none, if the move was as good as any by what could be known, or until
+        hindsight is complete.
         """
         if not self.has_hindsight:
             return None

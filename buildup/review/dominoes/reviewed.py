@@ -25,7 +25,7 @@ class Hindsight(NamedTuple):
     wins: bool | None = None
     """Whether the player who moved wins; ``None`` if the search took too long."""
     winning: Lay | None = None
-    """A winning alternative to a losing move; of several, the one with the best chance."""
+    """A winning alternative to a losing move, the one with the best chance; ``None`` if none."""
     is_lost_anyway: bool = False
     """Whether every move loses."""
 
@@ -41,23 +41,23 @@ class ReviewedLay(NamedTuple):
     number: int
     """The number of the move in the game, from 1."""
     event_index: int
-    """The index of its event in ``game.events``."""
+    """The index of the event in ``game.events``."""
     player: Player
     """The player who made the move."""
     lay: Lay
     sight: Sight
-    """The player's view before the move."""
+    """What the player had seen before the move."""
     lays: tuple[ValuedLay, ...]
-    """Every legal move with its value as far as the player could know, best first."""
+    """Every legal move with its value by what the player could know, best first."""
     advice: LayAdvice
-    """The advice on the move, with the reason why a better one is better."""
+    """The advice on the move, with the reason why a better move is better."""
     chance_after: float
-    """The human's win chance after the move, as far as the human could know, from 0 to 1."""
+    """The human's win chance after the move, by what the human could know, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
 
     @property
     def best(self) -> ValuedLay:
-        """A best move given what could be known: the actual one if it is among them."""
+        """A best move by what could be known: the actual one if it is as good as any."""
         return self.played if self.is_best else self.lays[0]
 
     @property
@@ -68,7 +68,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def is_forced(self) -> bool:
-        """Whether all legal moves leave an equivalent position."""
+        """Whether all legal moves lead to equivalent positions."""
         return len({each.leaving for each in self.lays}) == 1
 
     @property
@@ -78,22 +78,22 @@ class ReviewedLay(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """Whether no other move is better, given what could be known."""
+        """Whether no other move is better, by what could be known."""
         return not self.prospect.group
 
     @property
     def prospect(self) -> Prospect:
-        """The prospect of the move, as far as its player could know."""
+        """The prospect of the move, by what its player could know."""
         return _known(self.played)
 
     @property
     def best_prospect(self) -> Prospect:
-        """The prospect of a best move, as far as its player could know."""
+        """The prospect of a best move, by what its player could know."""
         return _known(self.lays[0])
 
     @property
     def chance_lost(self) -> float:
-        """The loss of win chance, given what could be known, from 0 to 1."""
+        """The loss of win chance, by what could be known, from 0 to 1."""
         return self.prospect.lost
 
     @property
@@ -113,7 +113,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict, given what could be known."""
+        """The verdict, by what could be known."""
         return verdict_of(self.prospect)
 
 
@@ -132,7 +132,7 @@ class ReviewedDraw(NamedTuple):
     tiles: tuple[Domino, ...]
     """The tiles, in the order drawn."""
     luck: float
-    """The win chance they gave the drawer, compared with the average draw; from −1 to 1."""
+    """The win chance that they gave their player, compared with the average draw; from −1 to 1."""
     error: float
     """The standard error of the luck; 0 if the order of the boneyard made no difference."""
 
@@ -144,7 +144,7 @@ class ReviewedDraw(NamedTuple):
 def verdict_of(prospect: Prospect) -> Verdict:
     """Return the verdict on a move compared with the best one.
 
-    The chance to win decides; moves that cannot be told apart are equally good. If both moves
+    The win chance decides; moves that cannot be told apart are equally good. If both moves
     certainly win, or both certainly lose, the one with the smaller margin in pips is good, not
     best.
     """
