@@ -113,7 +113,7 @@ class Studio:
         while moves:
             self.wait(lambda: controller.game.awaiting not in _NOT_YET)
             if controller.game.awaiting is Awaiting.GO_ON:
-                controller.confirm()
+                controller.game.confirm()
                 continue
             if controller.game.awaiting is not Awaiting.PERSON:
                 break

@@ -196,7 +196,7 @@ def main() -> int:
             controller.game.play(placed.move)
             strip.film(times)
             if controller.game.table.phase is Phase.HAND_OVER:
-                controller.confirm()
+                controller.game.confirm()
                 studio.wait()
                 strip.take("after Continue")
             strip.write(target / f"build-up-{name}.png")

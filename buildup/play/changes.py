@@ -35,6 +35,8 @@ class Change(Enum):
     """The variations or their names changed, or another one or none is open."""
     PAUSE = auto()
     """A demo was paused or resumed."""
+    READY = auto()
+    """A person has read what was shown, or has taken the screen."""
     LEVEL = auto()
     """The computer's level changed."""
     PLAYERS = auto()

@@ -5,16 +5,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import AnyMove, last_decision, next_decision, place_before_move
-from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.history import History
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
-from buildup.strategy.other_program import NamedProgram
+from buildup.strategy.other_program import Asking, NamedProgram
+from buildup.strategy.sliced import Sliced
 
 G = TypeVar("G", Tournament, DominoesGame)
 """The type of the game's states."""
@@ -47,6 +49,8 @@ class OpenGame(Generic[G]):
         listeners: Functions that are called with every change, in order.
         last_listener: A function that is called after them; it shows the change and lets the game
             continue.
+        plays_out: Whether the computer places tiles for both players until the hand of Build Up
+            ends.
         level: The computer's level.
         game_mode: The mode of play of the game itself, even during a variation.
         demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
@@ -57,6 +61,8 @@ class OpenGame(Generic[G]):
         points_before_swap: The points, or pips, of the same deal before sides were swapped;
             ``None`` if it was not played out.
     """
+
+    plays_out = False
 
     def __init__(self, state: G, level: Level) -> None:
         self.listeners: list[Callable[[AnyChange], object]] = []
@@ -279,22 +285,48 @@ class OpenGame(Generic[G]):
         """
         self.notify(Shown(is_step))
 
-    def answer_ahead(self, placing: type) -> G | None:
-        """Return the state after the computer's answer that was undone here, to repeat it.
+    def go_on(self) -> Sliced | Asking[object] | None:
+        """Apply the next event that needs no person.
+
+        Returns:
+            The work of choosing the next move, which then holds the choice; ``None`` if an event
+            was applied, or a person has to act.
+        """
+        match self.awaiting:
+            case Awaiting.PAUSE:
+                self.advance()
+            case Awaiting.COMPUTER if (ahead := self.answer_ahead) is not None:
+                self.accept(ahead)
+            case Awaiting.COMPUTER:
+                program = None if self.plays_out else self.program_of(Player.COMPUTER)
+                return self.think() if program is None else self._ask(program)
+        return None
+
+    @property
+    def answer_ahead(self) -> G | None:
+        """The state after the computer's answer that was undone here, to repeat it; ``None`` if no
+        such answer was undone here.
 
         Thus everything can be redone, even after undoing all moves and letting the computer go
         first again. Answers of players who have been replaced since are not repeated.
-
-        Args:
-            placing: The type of event that is an answer.
-
-        Returns:
-            The state; ``None`` if no such answer was undone here.
         """
         history, ahead = self._history, self._history.ahead
-        if ahead is None or history.place + 1 < self._layers[-1].answers_from:
+        is_older = history.place + 1 < self._layers[-1].answers_from
+        if ahead is None or is_older or self.plays_out:
             return None
-        return ahead if isinstance(ahead.events[-1], placing) else None
+        return ahead if isinstance(ahead.events[-1], TilePlaced | TileLaid) else None
+
+    @abstractmethod
+    def think(self) -> Sliced:
+        """Start choosing the computer's move for the player to move."""
+
+    @abstractmethod
+    def think_of_hint(self) -> Sliced:
+        """Start choosing a hint for the person to move: the move of the strongest strategy."""
+
+    @abstractmethod
+    def _ask(self, program: NamedProgram) -> Asking[object]:
+        """Return the question for the program that plays for the player to move."""
 
     def count_hint(self, state: G) -> None:
         """Count a hint about a state, if knowing it helps in the game being played."""

@@ -84,7 +84,7 @@ def main(_arguments: list[str]) -> int:
         while len(moves) < 6:
             match controller.game.awaiting:
                 case Awaiting.GO_ON:
-                    controller.confirm()
+                    controller.game.confirm()
                 case Awaiting.PERSON:
                     controller.pace = Pace.of("slow")  # the answer comes later
                     move = min(controller.game.table.position.legal_moves(), key=str)

@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
             controller.play(chance.choice([*controller.game.table.position.legal_moves()]))
         elif controller.game.awaiting is Awaiting.GO_ON:
             hands += 1
-            controller.confirm()
+            controller.game.confirm()
         elif controller.game.awaiting is Awaiting.ROUND_CHOICE:
             controller.game.start_round()
     frames.sort()

@@ -213,7 +213,7 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
                             legal = list(controller.game.table.position.legal_moves())
                             controller.play(chance.choice(legal))
                         case Awaiting.GO_ON:
-                            controller.confirm()
+                            controller.game.confirm()
                         case Awaiting.ROUND_CHOICE:
                             controller.game.start_round()
                     QCoreApplication.processEvents()

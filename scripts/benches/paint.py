@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     while not flying.isHidden() or controller.game.awaiting is not Awaiting.PERSON:
         application.processEvents()
         if controller.game.awaiting is Awaiting.GO_ON:
-            controller.confirm()
+            controller.game.confirm()
     ratio = table.devicePixelRatioF()
     picture = QPixmap(table.size() * ratio)
     picture.setDevicePixelRatio(ratio)

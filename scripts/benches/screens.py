@@ -158,7 +158,7 @@ def screens(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
         session.document.begin_new(NewGame(Deal(12), Level.SKILLED))
         pages.show_game(kind)
         while session.game.awaiting is not Awaiting.PERSON:
-            controller.confirm()
+            controller.game.confirm()
             wait(partial(_is_slow, session))
         yield f"{name}: table", pages
         actions["values"].trigger()

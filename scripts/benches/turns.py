@@ -232,7 +232,7 @@ def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) ->
             continue
         match controller.game.awaiting:
             case Awaiting.GO_ON:
-                controller.confirm()
+                controller.game.confirm()
             case Awaiting.PERSON:
                 if chance.random() < hints:
                     controller.ask_hint()

@@ -44,9 +44,9 @@ def place_tiles(game: OpenTournament, most: int = 999) -> None:
     """Place so many tiles for whoever is asked, or play the round to its end."""
     while True:
         match game.awaiting:
-            case Awaiting.GO_ON if game.unread_draw is not None:
-                game.unread_draw = None
-            case Awaiting.PAUSE | Awaiting.GO_ON:
+            case Awaiting.GO_ON:
+                game.confirm()
+            case Awaiting.PAUSE:
                 game.advance()
             case Awaiting.PERSON if not most:
                 return

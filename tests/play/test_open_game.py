@@ -101,6 +101,8 @@ class Play(RuleBasedStateMachine):
             before, place = self.game.shown, self.game.last_place
             self.told.clear()
             self.go_on(choice)
+            if self.told == [Change.READY]:
+                continue
             if self.told:
                 assert [type(each) for each in self.told] == [Happened]
                 assert self.game.shown.events[:place] == before.events
@@ -305,9 +307,9 @@ class PlayBuildUp(Play):
 
     def go_on(self, choice: int) -> None:
         match self.game.awaiting:
-            case Awaiting.GO_ON if self.game.unread_draw is not None:
-                self.game.unread_draw = None
-            case Awaiting.GO_ON | Awaiting.PAUSE:
+            case Awaiting.GO_ON:
+                self.game.confirm()
+            case Awaiting.PAUSE:
                 self.game.advance()
             case Awaiting.ROUND_CHOICE:
                 self.game.start_round()

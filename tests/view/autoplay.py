@@ -145,7 +145,7 @@ def _try_something(session: BuildUpSession) -> None:
 
 def _play_build_up(controller: BuildUpController) -> None:
     if controller.game.awaiting is Awaiting.GO_ON:
-        controller.confirm()
+        controller.game.confirm()
     elif controller.game.awaiting is Awaiting.ROUND_CHOICE:
         controller.game.start_round()
     elif controller.game.awaiting is Awaiting.PERSON:

@@ -287,7 +287,7 @@ class FilledPages(PageMaker):
     def guide(self, parent: QWidget) -> QWidget:
         """A tile is lifted, and the bar says where to place it."""
         page = self._guided_page(parent)
-        page.guide.confirm()
+        page.guide.game.confirm()
         page.table.hand_row(Player.HUMAN).click_place(5)
         return page
 

@@ -69,7 +69,7 @@ class FilledTables(PageMaker):
             if controller.game.awaiting is Awaiting.PERSON:
                 controller.play(next(iter(controller.game.table.position.legal_moves())))
             elif controller.game.awaiting is Awaiting.GO_ON:
-                controller.confirm()
+                controller.game.confirm()
             self._qtbot.wait(1)
         return page
 
@@ -173,7 +173,7 @@ class FilledTables(PageMaker):
         session = self._dominoes_session(parent, middle_game())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
         page = self._dominoes_page(session, parent)
-        session.controller.uncover()
+        session.controller.game.uncover()
         page.table.tray.click_place(0)
         return page
 
@@ -251,7 +251,7 @@ class FilledTables(PageMaker):
             if guide.game.awaiting is Awaiting.PERSON and move is not None:
                 guide.play(move)
             elif guide.game.awaiting is Awaiting.GO_ON:
-                guide.confirm()
+                guide.game.confirm()
             self._qtbot.wait(1)
         return page
 

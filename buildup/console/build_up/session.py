@@ -1,19 +1,12 @@
 """A tournament of Build Up in the terminal."""
 
-import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
-from buildup.model.build_up.events import (
-    FirstPlayerDrawn,
-    HandScored,
-    RoundWon,
-    TilePlaced,
-    TournamentWon,
-)
+from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
@@ -43,13 +36,11 @@ from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
-from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
 from buildup.strategy.build_up.level_chance import PlayOuts, against
-from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
@@ -153,7 +144,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
-            choice = self._think(Adviser().think(self.table.sight))
+            choice = self._think(self.game.think_of_hint())
             self.game.count_hint(self.game.shown)
             self._terminal.say(" ".join(hint_sentences(choice)))
             known = choice.advice and choice.advice.chance
@@ -282,17 +273,18 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             raise AnswerError(tell_obstacle(position, wanted, error.obstacle)) from None
 
     def _let_computer_move(self) -> None:
-        ahead = None if self.game.plays_out else self.game.answer_ahead(TilePlaced)
-        if ahead is not None and isinstance(event := ahead.events[-1], TilePlaced):
-            self._play(event.move)
-            return
-        level = Level.EXPERT if self.game.plays_out else self.game.level
-        strategy = strategy_of(level, random.Random())
-        self._play(self._think(strategy.think(self.table.sight)).move)
+        if (ahead := self.game.answer_ahead) is None:
+            self._play(self._think(self.game.think()).move)
+        else:
+            self.game.accept(ahead)
+            self._tell_played()
 
     def _play(self, move: Move) -> None:
         """Make a move, and describe it."""
         self.game.play(move)
+        self._tell_played()
+
+    def _tell_played(self) -> None:
         self._terminal.say(in_sentences(self._narrator.tell(self.game.shown.events[-1])))
 
     def _end_hand(self) -> None:
@@ -356,8 +348,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self.game.advance()
-        self.game.unread_draw = None  # it is printed here
         event = self.game.shown.events[-1]
+        if isinstance(event, FirstPlayerDrawn):
+            self.game.confirm()  # it is printed here
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
         if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:

@@ -13,7 +13,7 @@ from buildup.console.dominoes.screen import end_block, holdings_lines, lays_line
 from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
+from buildup.model.dominoes.game import DominoesGame, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
@@ -53,9 +53,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis
-from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
 from buildup.texts import _, later
@@ -202,9 +200,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            turn = self.table.turn
-            advice = adviser(rival=self.game.level_of(turn.opponent))
-            choice = self._think(advice.think(self.game.shown.sight(turn)))
+            choice = self._think(self.game.think_of_hint())
             self.game.count_hint(self.game.shown)
             self._hinted = choice.lay
             self._terminal.say(in_sentences(*hint_sentences(choice, self.game)))
@@ -391,12 +387,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._say_drawn(self.table.turn, self._narrator)
         if self.game.shown.forced_event is not None:
             return
-        ahead = self.game.answer_ahead(TileLaid)
-        if ahead is None:
-            strategy = strategy_of(self.game.level)
-            choice = self._think(strategy.think(self.game.shown.sight(Player.COMPUTER)))
-            ahead = self.game.shown.lay(choice.lay)
-        self.game.accept(ahead)
+        if (ahead := self.game.answer_ahead) is None:
+            self.game.play(self._think(self.game.think()).lay)
+        else:
+            self.game.accept(ahead)
         self._say_laid()
 
     def _say_laid(self) -> None:

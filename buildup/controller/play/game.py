@@ -13,14 +13,13 @@ from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
 from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.table import NotAllowedError
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import PlayMode
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.open_game import G, OpenGame
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.level import Level
-from buildup.strategy.other_program import Asking, NamedProgram
+from buildup.strategy.other_program import Asking
 
 C = TypeVar("C")
 """The type of a strategy's choice."""
@@ -111,6 +110,8 @@ class GameController(QObject, Generic[G, C]):
                 else:
                     self._continue()
                 self.pause_changed.emit()
+            case Change.READY:
+                self._continue()
             case Change.LEVEL:
                 if self.game.game_mode is not PlayMode.TWO_PEOPLE:
                     self.stop()
@@ -180,11 +181,8 @@ class GameController(QObject, Generic[G, C]):
         """
         if not self.can_hint:
             return False
-        self._hint_thinker.start(self._think_of_hint())
+        self._hint_thinker.start(self.game.think_of_hint())
         return True
-
-    def _think_of_hint(self) -> Thinking[C]:
-        return self._think(Level.EXPERT)
 
     def _show_hint(self, thinking: Thinking[C]) -> None:
         self.game.count_hint(self.game.shown)
@@ -258,25 +256,13 @@ class GameController(QObject, Generic[G, C]):
     def _pause_before_move(self) -> int:
         return self.pace.before_move
 
-    @abstractmethod
     def _play_by_itself(self) -> None:
-        """Continue without a person: apply a forced event, or choose the computer's move."""
-
-    def _choose(self, player: Player) -> None:
-        """Start choosing a move for a player that is the computer or a program."""
-        program = self.game.program_of(player)
-        if program is None:
-            self._thinker.start(self._think(self.game.level_of(player) or self.game.level))
-        else:
-            self.asked_program.start(self._ask(program))
-
-    @abstractmethod
-    def _think(self, level: Level) -> Thinking[C]:
-        """Return a search, as strong as this level, for the move of the player to move."""
-
-    @abstractmethod
-    def _ask(self, program: NamedProgram) -> Asking[C]:
-        """Return the question for the program whose turn it is."""
+        """Continue without a person."""
+        work = self.game.go_on()
+        if isinstance(work, Asking):
+            self.asked_program.start(work)
+        elif work is not None:
+            self._thinker.start(work)
 
     @abstractmethod
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...

@@ -1,5 +1,6 @@
 """An open tournament of Build Up, with its variations."""
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice, takewhile
@@ -27,7 +28,12 @@ from buildup.play.history import History
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
 from buildup.saves.build_up.game_text import table_shown
+from buildup.strategy.build_up.adviser import Adviser
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import Asking, NamedProgram
 
 _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 """The phases in which no more tiles are placed in the round."""
@@ -39,12 +45,12 @@ class OpenTournament(OpenGame[Tournament]):
     A variation of it takes its place on the table until the variation is left.
 
     Attributes:
-        plays_out: Whether the computer places tiles for both players until the hand ends.
+        chance: The random numbers of levels that err.
         unread_draw: The draw for first player, until a person has read it; ``None`` if nobody needs
             to read it.
     """
 
-    plays_out = False
+    chance = random.Random()
     unread_draw: FirstPlayerDrawn | None = None
     _variations: tuple[Variation, ...] = ()
     """All variations, with the open one in the state in which it was opened."""
@@ -150,6 +156,26 @@ class OpenTournament(OpenGame[Tournament]):
     def play(self, move: AnyMove) -> None:
         assert isinstance(move, Move)
         self.accept(self.shown.play(move, is_played_out=self.plays_out))
+
+    def confirm(self) -> None:
+        """Continue after a person has read the draw for first player or a hand's result."""
+        if self.awaiting is Awaiting.GO_ON and self.unread_draw is not None:
+            self.unread_draw = None
+            self.notify(Change.READY)
+        elif self.awaiting is Awaiting.GO_ON:
+            self.advance()
+
+    def think(self) -> Thinking[Choice]:
+        played = self.level_of(self.table.position.turn) or self.level
+        level = Level.EXPERT if self.plays_out else played
+        return strategy_of(level, self.chance).think(self.table.sight)
+
+    def think_of_hint(self) -> Thinking[Choice]:
+        return Adviser().think(self.table.sight)
+
+    def _ask(self, program: NamedProgram) -> Asking[Choice]:
+        choices = {str(move): Choice(move) for move in self.table.position.legal_moves()}
+        return Asking(program, self.shown.kind, self.position_line, choices)
 
     @property
     def can_play_out(self) -> bool:

@@ -22,10 +22,16 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.changes import Change
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.computer_player import Thinking
+from buildup.strategy.dominoes.expert import adviser
+from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import Asking, NamedProgram
+from buildup.strategy.sliced import Sliced
 
 
 class OpenDominoes(OpenGame[DominoesGame]):
@@ -111,6 +117,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Show the tiles of the person to move."""
         if self.is_covered:
             self._uncovered = self._viewer = self.table.turn
+            self.notify(Change.READY)
 
     def cover(self) -> None:
         """Hide all tiles, since the screen may be handed over."""
@@ -185,6 +192,26 @@ class OpenDominoes(OpenGame[DominoesGame]):
             NotAllowedError: The player may not draw.
         """
         self.accept(self.shown.draw())
+
+    def go_on(self) -> Sliced | Asking[object] | None:
+        if self.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER) and self.table.must_draw:
+            self.draw()
+            return None
+        return super().go_on()
+
+    def think(self) -> Thinking[LayChoice]:
+        turn = self.table.turn
+        return strategy_of(self.level_of(turn) or self.level).think(self.shown.sight(turn))
+
+    def think_of_hint(self) -> Thinking[LayChoice]:
+        turn = self.table.turn
+        return adviser(rival=self.level_of(turn.opponent)).think(self.shown.sight(turn))
+
+    def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
+        sight = self.shown.sight(self.table.turn)
+        position = str(PositionLine.of(self.shown, sight.player))
+        lays = {str(lay): LayChoice(lay, LayReason(sight, lay)) for lay in sight.legal_lays()}
+        return Asking(program, self.shown.kind, position, lays)
 
     # Trying something before a lay of a finished game
 

@@ -35,10 +35,7 @@ T = TypeVar("T")
 
 
 def card_content(
-    game: OpenTournament,
-    view: GameTable,
-    session: BuildUpSession | None,
-    confirm: Callable[[], object],
+    game: OpenTournament, view: GameTable, session: BuildUpSession | None
 ) -> CardContent | None:
     """Return the content of the card to show; ``None`` if there is no card, as in replays.
 
@@ -47,11 +44,10 @@ def card_content(
         view: The table, which carries out the buttons' actions.
         session: Provides the win chance of the deal, the review and a level to offer; ``None`` to
             omit them.
-        confirm: Called when the person has read the draw or the result of a hand.
     """
     if game.awaiting is Awaiting.WATCHING:
         return None
-    go_on = CardButton(_("Continue"), confirm, "continueButton")
+    go_on = CardButton(_("Continue"), game.confirm, "continueButton")
     narrator = BuildUpNarrator.of(game.mode)
     if game.unread_draw is not None and game.awaiting is Awaiting.GO_ON:
         drawn = game.unread_draw

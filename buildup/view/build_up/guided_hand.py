@@ -67,7 +67,7 @@ class GuidedTable(TableWidget):
         return super().pick_refusal()
 
     def card_content(self) -> CardContent | None:
-        go_on = CardButton(_("Continue"), self._guide.confirm, "continueButton")
+        go_on = CardButton(_("Continue"), self._guide.game.confirm, "continueButton")
         title = _(self._guide.game.current.title)
         match self._guide.game.current:
             case guided_hand.GOAL:

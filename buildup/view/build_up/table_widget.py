@@ -385,7 +385,7 @@ class TableWidget(GameTable):
         return self._titled(title), sentence, prompts.where(self._game, told)
 
     def card_content(self) -> CardContent | None:
-        return card_content(self._game, self, self._session, self._controller.confirm)
+        return card_content(self._game, self, self._session)
 
     def pick_refusal(self) -> str:
         """Return why no tile can be picked now."""

@@ -1,7 +1,5 @@
 """The cards of the Dominoes table: handing over the screen, and results."""
 
-from collections.abc import Callable
-
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileLaid
@@ -25,13 +23,13 @@ from buildup.view.game.card_content import (
 from buildup.view.game.game_table import GameTable
 
 
-def hand_over(game: OpenDominoes, uncover: Callable[[], object]) -> CardContent:
+def hand_over(game: OpenDominoes) -> CardContent:
     """Return the card for handing the screen over to the other person."""
     narrator, turn = DominoesNarrator.of(game.mode), game.table.turn
     return CardContent(
         title=narrator.turn(turn),
         sentence=ask_to_uncover(game),
-        buttons=(CardButton(_("Show my tiles"), uncover, "showTilesButton"),),
+        buttons=(CardButton(_("Show my tiles"), game.uncover, "showTilesButton"),),
     )
 
 

@@ -305,7 +305,7 @@ class TableWidget(GameTable):
 
     def card_content(self) -> CardContent | None:
         if self._game.is_covered:
-            return hand_over(self._game, self._controller.uncover)
+            return hand_over(self._game)
         return card_content(self._game, self, self._session)
 
     def pick_refusal(self) -> str:

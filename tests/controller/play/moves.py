@@ -26,4 +26,4 @@ def play_to_end(controller: AnyController) -> None:
         if controller.game.awaiting is Awaiting.PERSON:
             move(controller)
         elif isinstance(controller, BuildUpController) and controller.game.awaiting not in _OVER:
-            controller.confirm()
+            controller.game.confirm()

@@ -62,7 +62,7 @@ def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer
     assert not controller.play(move)
     assert not controller.ask_hint()
     assert not controller.game.undo()
-    controller.confirm()
+    controller.game.confirm()
     controller.game.start_round()
     assert controller.game.present is present
 

@@ -15,7 +15,7 @@ def test_a_beginner_who_leads_again_leads_as_before() -> None:
 
     def wait_for_person() -> None:
         while controller.game.awaiting is not Awaiting.PERSON:
-            controller.confirm()
+            controller.game.confirm()
             wait(1)
 
     leads = 0

@@ -46,8 +46,8 @@ def states(mode: PlayMode) -> Iterator[OpenTournament]:
             game.play([*game.table.position.legal_moves()][-1])
         elif game.awaiting is Awaiting.ROUND_CHOICE:
             game.end_tournament()
-        elif game.unread_draw is not None:
-            game.unread_draw = None
+        elif game.awaiting is Awaiting.GO_ON:
+            game.confirm()
         else:
             game.advance()
     yield game

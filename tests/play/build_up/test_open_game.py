@@ -40,7 +40,7 @@ def repeats_answers(game: OpenTournament) -> bool:
     """Whether what the computer answered before would come again after all is undone."""
     found = [game.restart()]
     while game.can_redo:
-        found.append(game.answer_ahead(TilePlaced) is not None)
+        found.append(game.answer_ahead is not None)
         game.redo()
     return any(found[1:])
 
@@ -146,10 +146,9 @@ def test_who_answers_in_a_variation_can_be_changed_and_repeats_nothing_of_the_ot
     place(game)
     answer = game.shown
     game.undo_events(1)
-    assert game.answer_ahead(TilePlaced) == answer
-    assert game.answer_ahead(Passed) is None
+    assert game.answer_ahead == answer
     game.undo_events(2)
-    assert game.answer_ahead(TilePlaced) is None
+    assert game.answer_ahead is None
     game.set_mode(PlayMode.TWO_PEOPLE)
     assert game.is_by_hand
     assert game.game_mode is PlayMode.AGAINST_COMPUTER

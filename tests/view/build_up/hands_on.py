@@ -78,7 +78,7 @@ class Hands(HandsOn):
             self.controller.play(self.some_move())
             self.wait()
         if self.controller.game.awaiting is Awaiting.GO_ON:
-            self.controller.confirm()
+            self.controller.game.confirm()
 
     def finish_round(self) -> None:
         """Play the round to its end, placing the first legal tile."""

@@ -59,7 +59,7 @@ class GuidedHands(HandsOn):
             if step.player is Player.COMPUTER:
                 continue
             if step.move is None:
-                self.guide.confirm()
+                self.guide.game.confirm()
             else:
                 assert self.guide.play(step.move)
         self.wait()
@@ -203,7 +203,7 @@ def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
     window.activateWindow()
     table = Hands(qtbot, window)
     table.wait()
-    table.controller.confirm()
+    table.controller.game.confirm()
     table.wait()
     table.controller.play(table.some_move())
     table.wait()

@@ -60,7 +60,7 @@ class Person:
         controller.game.begin(game)
         pictures = [*self._pictures()]
         said = [panel.holdings.sentence, *self._names()]
-        controller.uncover()
+        controller.game.uncover()
         pictures += self._pictures()
         for subject in panel.holdings.grid.subjects:
             panel.holdings.grid.point_at(subject)
@@ -117,7 +117,7 @@ def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
         other = {word for tile in table.hands[table.turn.opponent] for word in words_of(tile)}
         inspected = person.inspects().lower()
         assert not [each for each in own | other if each in inspected]
-        session.controller.uncover()
+        session.controller.game.uncover()
         session.controller.ask_hint()
         qtbot.waitUntil(lambda: session.controller.hint is not None)
         inspected = person.inspects().lower()

@@ -130,7 +130,7 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
         assert not view.grid.isVisible()
         QApplication.processEvents()
         assert not any(bar.isVisible() for bar in view.findChildren(QScrollBar))
-        controller.uncover()
+        controller.game.uncover()
         QApplication.processEvents()
         assert any(bar.isVisible() for bar in view.findChildren(QScrollBar))
         assert controller.game.table.turn is turn

@@ -238,7 +238,7 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
     before = controller.game.shown
     for mode in (PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE):
         controller.game.set_mode(mode)
-        controller.uncover()
+        controller.game.uncover()
         wait(qtbot, hands)
         worse = max(rows(hands), key=lambda row: prospect_of(hands, row).lost)
         values._list.choose(values.place_of(worse.key))
@@ -302,7 +302,7 @@ def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> 
     hands.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     assert state(hands) == "Values appear when you show your tiles."
     assert rows(hands) == []
-    hands.controller.uncover()
+    hands.controller.game.uncover()
     wait(qtbot, hands)
     assert {row.key.tile.domino for row in rows(hands)} <= set(hands.controller.game.table.hand)
 
@@ -366,7 +366,7 @@ def test_between_two_people_only_what_is_certain_is_told(
 ) -> None:
     hands.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     hands.controller.game.begin(some_choice())
-    hands.controller.uncover()
+    hands.controller.game.uncover()
     wait(qtbot, hands)
     assert {row.chance_text for row in rows(hands)} == {""}
     assert all("%" not in row.value_text for row in rows(hands))

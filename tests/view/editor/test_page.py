@@ -354,7 +354,7 @@ def test_the_game_stands_still_where_the_computers_moves_are_analyzed(
     person.press("analysePosition")
     session = some(window.pages.shown_session)
     if isinstance(session, DominoesSession):
-        session.controller.uncover()
+        session.controller.game.uncover()
     qtbot.waitUntil(lambda: session.analyst.analysis is not None)
     assert "turn computer" in session.game.position_line
     assert session.game.present.events == ()

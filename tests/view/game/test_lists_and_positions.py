@@ -86,7 +86,7 @@ class Person:
     def wait(self) -> None:
         self.hands.wait()
         while self.session.game.awaiting is Awaiting.GO_ON:
-            self.window.workspace.build_up.controller.confirm()
+            self.window.workspace.build_up.controller.game.confirm()
             self.hands.wait()
 
     def undo(self) -> None:

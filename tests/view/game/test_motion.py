@@ -170,7 +170,7 @@ def test_another_hand_ends_while_the_last_one_is_counted(film: Hands) -> None:
         end_hand(film)
         run_to(film.table, SETTLED + 300)
         assert 0 < chips(film) < 12
-        film.controller.confirm()
+        film.controller.game.confirm()
         assert not chips(film)
         assert not floating(film.table)
     end_hand(film)
@@ -259,7 +259,7 @@ def test_nothing_moves_on_behind_a_page_or_a_closed_window(film: Hands) -> None:
     assert motion.state() is QAbstractAnimation.State.Stopped
     film.window.pages.show_game(GameKind.BUILD_UP)
     assert is_complete(film)
-    film.controller.confirm()
+    film.controller.game.confirm()
     end_hand(film)
     film.window.close()
     assert motion.state() is QAbstractAnimation.State.Stopped

@@ -47,7 +47,7 @@ def test_a_move_refreshes_each_part_once(
     controller = window.workspace.session(first_game).controller
     while controller.game.awaiting is not Awaiting.PERSON:
         if isinstance(controller, BuildUpController):
-            controller.confirm()
+            controller.game.confirm()
         qtbot.wait(1)
     controller.pace = Pace(before_move=60_000, after_event=60_000)
     QApplication.processEvents()

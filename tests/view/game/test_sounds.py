@@ -150,7 +150,7 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
     window.workspace.settings.remember("sounds", "on")
     window.pages.show_guide()
     guide = window.pages.guide.guide
-    guide.confirm()
+    guide.game.confirm()
     before = len(window.sounds.played)
     move = some(guide.game.current.move)
     assert guide.play(move)

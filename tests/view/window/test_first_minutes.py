@@ -47,7 +47,7 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
         hands.wait()
         assert session.game.unread_draw is not None
         while session.game.table.first_player is None:  # both drew as many pips
-            session.controller.confirm()
+            session.controller.game.confirm()
             hands.wait()
         advice = "Your pips on top count" if is_first else "Going first is a disadvantage"
         content = some(hands.table.card_content())

@@ -110,7 +110,7 @@ class Table:
         while True:
             self.wait()
             if self.controller.game.awaiting is Awaiting.GO_ON:
-                self.workspace.build_up.controller.confirm()
+                self.workspace.build_up.controller.game.confirm()
             elif moves and self.controller.game.awaiting is Awaiting.PERSON:
                 move(self.controller)
                 moves -= 1

@@ -86,7 +86,7 @@ def test_a_position_holds_no_tiles_that_nobody_may_see(window: MainWindow, told:
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.game.are_hands_secret
     assert copied(window) == ""
-    controller.uncover()
+    controller.game.uncover()
     assert DominoesLine.parse(copied(window)).player is Player.HUMAN
     assert told == []
 

@@ -11,6 +11,7 @@ from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import GOAL, PASS, SCRIPT, Step
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.changes import Change
 from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
@@ -57,6 +58,19 @@ class ScriptedGame(OpenTournament):
         self.step_number += 1
         super().accept(following)
 
+    def confirm(self) -> None:
+        """Continue after the person has read the current step."""
+        if self.current is GOAL:
+            self.step_number += 1
+            self.notify(Change.READY)
+        elif self.current is PASS:
+            self.advance()
+
+    def go_on(self) -> None:
+        """Play the script's move for the computer."""
+        if self.awaiting is Awaiting.COMPUTER and self.current.move is not None:
+            self.play(self.current.move)
+
 
 class GuidedHand(BuildUpController):
     """Runs the scripted game on an ordinary table.
@@ -93,16 +107,3 @@ class GuidedHand(BuildUpController):
             self.missed.emit(move)
             return False
         return super().play(move)
-
-    def confirm(self) -> None:
-        """Continue after the person has read the current step."""
-        if self.game.current is GOAL:
-            self.game.step_number += 1
-            self._continue()
-        elif self.game.current is PASS:
-            self.game.advance()
-
-    def _play_by_itself(self) -> None:
-        move = self.game.current.move
-        if self.game.awaiting is Awaiting.COMPUTER and move is not None:
-            self.game.play(move)

@@ -2,17 +2,12 @@
 
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.dominoes.position_line import PositionLine
+from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.dominoes.expert import adviser
-from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
-from buildup.strategy.level import Level
-from buildup.strategy.other_program import Asking, NamedProgram
+from buildup.strategy.dominoes.reasons import LayChoice
+from buildup.strategy.other_program import Asking
 
 
 class DominoesController(GameController[DominoesGame, LayChoice]):
@@ -39,12 +34,6 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
     def narrator(self) -> DominoesNarrator:
         return DominoesNarrator.of(self.game.mode)
 
-    def uncover(self) -> None:
-        """Show the tiles of the person whose turn it is."""
-        if self.game.is_covered:
-            self.game.uncover()
-            self._continue()
-
     def draw(self) -> bool:
         """Draw a tile for the person to move, and more until one fits.
 
@@ -67,13 +56,6 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
 
     # Internals
 
-    def _think(self, level: Level) -> Thinking[LayChoice]:
-        return strategy_of(level).think(self.game.shown.sight(self.game.table.turn))
-
-    def _think_of_hint(self) -> Thinking[LayChoice]:
-        rival = self.game.level_of(self.game.table.turn.opponent)
-        return adviser(rival=rival).think(self.game.shown.sight(self.game.table.turn))
-
     def _drop_hint(self) -> None:
         super()._drop_hint()
         if self.is_draw_hinted:
@@ -93,24 +75,6 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         """Return the pause before a move in milliseconds, which shrinks with each tile drawn."""
         further = self.game.table.drawn if self.game.table.draws_on else 0
         return self.pace.before_move * 2 // (2 + further)
-
-    def _play_by_itself(self) -> None:
-        game = self.game
-        match game.awaiting:
-            case Awaiting.PAUSE | Awaiting.COMPUTER if game.table.must_draw:
-                game.draw()
-            case Awaiting.PAUSE:
-                game.advance()
-            case Awaiting.COMPUTER if (ahead := game.answer_ahead(TileLaid)) is not None:
-                game.accept(ahead)
-            case Awaiting.COMPUTER:
-                self._choose(game.table.turn)
-
-    def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
-        sight = self.game.shown.sight(self.game.table.turn)
-        position = str(PositionLine.of(self.game.shown, sight.player))
-        lays = {str(lay): LayChoice(lay, LayReason(sight, lay)) for lay in sight.legal_lays()}
-        return Asking(program, self.game.shown.kind, position, lays)
 
     def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
         self.game.play(thinking.choice.lay)

@@ -54,7 +54,7 @@ def test_a_deal_is_valued_once_while_its_draw_is_read(
     assert (chance is not None) is compiled
     controller.awaits.emit(controller.game.awaiting)
     assert (outlook.chance, outlook.is_chance_coming) == (chance, False)
-    controller.confirm()
+    controller.game.confirm()
     wait_for(lambda: settled(controller))
     assert (outlook.chance, outlook.is_chance_coming) == (None, False)
     controller.stop()
@@ -84,7 +84,7 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     assert won.winner is Player.HUMAN
     controller.game.start_round()
     wait_for(lambda: settled(controller))
-    controller.confirm()
+    controller.game.confirm()
     wait_for(lambda: settled(controller))
     assert Awaiting.PERSON in asked, "the next round is a person's again"
 

@@ -101,7 +101,7 @@ def test_between_people_only_who_sees_the_tiles_sees_the_values(
     analyst.want(True)
     assert controller.game.is_covered
     assert analyst.analysis is None
-    controller.uncover()
+    controller.game.uncover()
     wait_for(lambda: analyst.is_done)
     own = set(controller.game.table.hands.human)
     assert {each.lay.tile.domino for each in analyst.lays} <= own

@@ -36,7 +36,7 @@ def place_tiles(controller: BuildUpController, most: int = 999) -> None:
     while True:
         wait_for(lambda: settled(controller))
         if controller.game.awaiting is Awaiting.GO_ON:
-            controller.confirm()
+            controller.game.confirm()
         elif placed == most or controller.game.awaiting is not Awaiting.PERSON:
             return
         else:
@@ -49,7 +49,7 @@ def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:
     while controller.game.table.phase is not Phase.TOURNAMENT_OVER:
         wait_for(lambda: settled(controller))
         if controller.game.awaiting is Awaiting.GO_ON:
-            controller.confirm()
+            controller.game.confirm()
         elif controller.game.table.round_number < rounds:
             controller.game.start_round()
         else:

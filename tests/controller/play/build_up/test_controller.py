@@ -37,7 +37,7 @@ def begun() -> BuildUpController:
 def to_persons_turn(controller: BuildUpController) -> None:
     while controller.game.awaiting is not Awaiting.PERSON:
         if controller.game.awaiting is Awaiting.GO_ON:
-            controller.confirm()
+            controller.game.confirm()
         wait_for(lambda: settled(controller))
 
 
@@ -53,7 +53,7 @@ def test_whole_tournaments_of_players_of_every_level_are_played_by_the_rules(
     number: int, levels: tuple[Level, Level]
 ) -> None:
     controller = BuildUpController(OpenTournament.fresh(levels[0]))
-    controller._chance.seed(number)
+    controller.game.chance.seed(number)
     controller.game.assign_players(PlayMode.DEMO, levels[1])
     controller.game.begin_new(NewGame(Deal(number)))
     tournament = play_rounds(controller, rounds=1 + number % 3)
@@ -73,7 +73,7 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     wait_for(lambda: settled(controller))
     assert drawn[0].first_player is None
     assert controller.game.awaiting is Awaiting.GO_ON
-    controller.confirm()
+    controller.game.confirm()
     wait_for(lambda: len(drawn) == 2)
     assert drawn[1].first_player is not None
 

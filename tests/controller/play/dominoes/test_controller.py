@@ -36,7 +36,7 @@ def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
     for _turn in range(2):
         assert controller.game.is_covered
         assert not controller.ask_hint()
-        controller.uncover()
+        controller.game.uncover()
         assert not controller.game.are_hands_secret
         assert controller.game.viewer is controller.game.table.turn
         lay_one(controller)
@@ -49,9 +49,9 @@ def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
 def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> None:
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
     while not controller.game.table.must_draw:
-        controller.uncover()
+        controller.game.uncover()
         lay_one(controller)
-    controller.uncover()
+    controller.game.uncover()
     turn = controller.game.table.turn
     assert controller.draw()
     assert controller.game.table.turn is turn
@@ -110,13 +110,13 @@ def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(
     controller: DominoesController,
 ) -> None:
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
-    controller.uncover()
+    controller.game.uncover()
     assert not controller.game.are_hands_secret
     controller.game.watch(0)
     assert controller.game.awaiting is Awaiting.WATCHING
     assert controller.game.are_hands_secret
     assert not controller.game.is_covered
-    controller.uncover()
+    controller.game.uncover()
     assert controller.game.are_hands_secret
     controller.game.watch(None)
     assert controller.game.is_covered

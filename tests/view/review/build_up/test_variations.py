@@ -362,7 +362,7 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
     while not hands.table.shows_card or hands.controller.game.awaiting is Awaiting.GO_ON:
         hands.wait()
         if hands.controller.game.awaiting is Awaiting.GO_ON:
-            hands.controller.confirm()
+            hands.controller.game.confirm()
         elif hands.controller.game.awaiting is Awaiting.PERSON:
             place_by_hand(hands)
     assert hands.table.veil.isVisible()
