@@ -109,18 +109,54 @@ class Sessions(Generic[G]):
     """Sessions of one of the games, in which a person answers what is written.
 
     Attributes:
+        kind: Which.
         begin: Makes the session of a game.
         fresh: The game where a test names none.
+        prompt: What asks for a move.
         move: A line that makes a move in that game.
         read: Reads a saved game of this kind.
         seen: Reads the last table off what was written.
+        player: Answers every question by what stands there, for so many rounds or games.
     """
 
+    kind: GameKind
     begin: Callable[[G, Level | None, KeptGames, Records, Terminal], TerminalSession[G]]
     fresh: Callable[[], G]
+    prompt: str
     move: str
     read: Callable[[Path], Loaded[G]]
     seen: Callable[[str], object]
+    player: Callable[[int], Answer]
+
+    def run(
+        self,
+        folder: Path,
+        answer: Answer,
+        level: Level | None = None,
+        *,
+        tell: io.StringIO | None = None,
+        offers_unfinished: bool = True,
+    ) -> str:
+        """Start the program, which keeps games and records in a folder; all that was written."""
+        tell = tell or io.StringIO()
+        terminal = Terminal(Person(tell, answer), tell)
+        with kept_in(folder) as kept, contextlib.suppress(KeyboardInterrupt):
+            session = self.begin(self.fresh(), level, *kept, terminal)
+            assert session.run(offers_unfinished=offers_unfinished) == 0
+        return tell.getvalue()
+
+    def typed(self, folder: Path, *answers: str, level: Level | None = None) -> list[str]:
+        """Start it, give these answers and end the input; what was written before each."""
+        left = list(answers)
+        blocks: list[str] = []
+
+        def answer(written: str) -> str | None:
+            blocks.append(written)
+            return left.pop(0) if left else None
+
+        written = self.run(folder, answer, level)
+        assert not left
+        return [*blocks, written[sum(map(len, blocks)) :]]
 
     def session(
         self,

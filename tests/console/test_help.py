@@ -9,6 +9,10 @@ from buildup.console.help import help_lines, read_lines
 from buildup.console.terminal import Screen
 from buildup.model.game_kind import GameKind
 from buildup.narration.rules import manual, rules
+from buildup.play.open_game import G
+from tests.console.build_up import sessions as build_up
+from tests.console.dominoes import sessions as dominoes
+from tests.console.person import Sessions
 
 
 @pytest.mark.parametrize("game", GameKind)
@@ -34,3 +38,23 @@ def test_the_manual_has_no_pictures_of_the_window_in_a_terminal() -> None:
     assert "Play Build Up" in told
     assert "The hint." not in told
     assert all(line or other for line, other in pairwise(told)), "nor a gap where one was"
+
+
+@pytest.mark.parametrize(
+    ("shell", "words", "rule"),
+    [
+        (build_up.SESSIONS, "hint save load new level rules quit", "A hand ends when both hands"),
+        (
+            dominoes.SESSIONS,
+            "play draw hint save load new level rules manual quit",
+            "a blank fits anything",
+        ),
+    ],
+)
+def test_help_and_rules_can_be_read(shell: Sessions[G], words: str, rule: str) -> None:
+    told, by_word, by_letter = shell.scripted("?", "rules", "r")[:3]
+    assert all(word in told for word in words.split())
+    assert rule in " ".join(by_word.split())
+    assert not re.search(r"window|\*", by_word)
+    assert by_word == by_letter
+    assert by_word.rstrip().endswith(shell.prompt)

@@ -1,23 +1,21 @@
 """Rounds and games of the terminal are recorded like those of the window, once."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from buildup.console.build_up.session import TerminalBuildUp
-from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
-from buildup.model.dominoes.match import Match
-from buildup.model.game_kind import GameKind
+from buildup.model.dominoes.game import GameWon
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.new_game import NewGame
+from buildup.play.open_game import G
 from buildup.records.finished_round import Result
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
@@ -28,17 +26,12 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
-from tests.console.person import Answer, Person
+from tests.console.person import Answer, Person, Sessions
 from tests.controller.play.moves import play_to_end
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-PLAYERS: dict[GameKind, Callable[[int], Answer]] = {
-    GameKind.BUILD_UP: build_up.Player,
-    GameKind.DOMINOES: dominoes.Player,
-}
-PROMPTS = (build_up.YOUR_TURN, dominoes.CHOICE)
-BOTH = pytest.mark.parametrize("kind", GameKind)
+BOTH = pytest.mark.parametrize("game", [build_up.SESSIONS, dominoes.SESSIONS])
 
 
 @pytest.fixture
@@ -47,42 +40,26 @@ def records(tmp_path: Path) -> Iterator[Records]:
         yield opened
 
 
-def run(records: Records, kind: GameKind, answer: Answer, match: Match | None = None) -> str:
-    """Start the program, and return all that was written; by itself it deals number 20261."""
-    tell = io.StringIO()
-    terminal = Terminal(Person(tell, answer), tell)
-    with closing(KeptGames(records.path.parent)) as kept:
-        if kind is GameKind.BUILD_UP:
-            game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, kept, records, terminal)
-            assert game.run(offers_unfinished=True) == 0
-        else:
-            start = DominoesStart.fresh(dominoes.fresh().start.deal, 6, match)
-            begun = DominoesGame.begin(start)
-            other = TerminalDominoes(begun, Level.CASUAL, kept, records, terminal)
-            assert other.run(offers_unfinished=match is None) == 0
-    return tell.getvalue()
-
-
-def player(kind: GameKind, first: tuple[str, ...] = (), rounds: int = 1) -> Answer:
+def player(game: Sessions[G], first: tuple[str, ...] = ()) -> Answer:
     """Answers so at the first prompts, then plays on to the end, and goes on with what is kept."""
-    plays, left = PLAYERS[kind](rounds), list(first)
+    plays, left = game.player(1), list(first)
 
     def answer(written: str) -> str | None:
         end = written.rstrip()
-        if left and end.endswith(PROMPTS):
+        if left and end.endswith(game.prompt):
             return left.pop(0)
         return "y" if end.endswith("d: delete)") else plays(written)
 
     return answer
 
 
-def until_move(kind: GameKind, count: int) -> Answer:
+def until_move(game: Sessions[G], count: int) -> Answer:
     """Plays so many moves, and leaves then."""
-    plays, left = player(kind), count
+    plays, left = player(game), count
 
     def answer(written: str) -> str | None:
         nonlocal left
-        left -= written.rstrip().endswith(PROMPTS)
+        left -= written.rstrip().endswith(game.prompt)
         return plays(written) if left >= 0 else None
 
     return answer
@@ -90,11 +67,11 @@ def until_move(kind: GameKind, count: int) -> Answer:
 
 @BOTH
 def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
-    records: Records, kind: GameKind
+    records: Records, game: Sessions[G], tmp_path: Path
 ) -> None:
-    run(records, kind, player(kind, first=("h", "a", "")))
+    game.run(tmp_path, player(game, first=("h", "a", "")), Level.CASUAL)
     (entry,) = records.rounds()
-    assert (entry.game, entry.deal.number, entry.level) == (kind, 20261, Level.CASUAL)
+    assert (entry.game, entry.deal.number, entry.level) == (game.kind, 20261, Level.CASUAL)
     assert (entry.hints, entry.undos, entry.round_number) == (2, 0, 1)
     assert entry.moves is not None
     last = parse_moves(entry.moves, entry.deal, entry.size).events[-1]
@@ -104,35 +81,35 @@ def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
 
 @BOTH
 def test_a_game_that_goes_on_in_the_window_is_recorded_once(
-    records: Records, kind: GameKind, tmp_path: Path
+    records: Records, game: Sessions[G], tmp_path: Path
 ) -> None:
-    run(records, kind, until_move(kind, 2))
+    game.run(tmp_path, until_move(game, 2))
     (kept,) = tmp_path.glob("*.txt")
     copy = kept.read_bytes()
     settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     workspace = Workspace(settings, tmp_path)
-    workspace.resume(workspace.keeper.games.unfinished_games(kind)[0])
-    play_to_end(workspace.session(kind).controller)
+    workspace.resume(workspace.keeper.games.unfinished_games(game.kind)[0])
+    play_to_end(workspace.session(game.kind).controller)
     workspace.close()
     (entry,) = records.rounds()
     kept.write_bytes(copy)
-    run(records, kind, player(kind))
+    game.run(tmp_path, player(game))
     assert records.rounds() == [entry]
 
 
 def test_records_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / RECORDS_FILE).mkdir()
+    written = dominoes.SESSIONS.run(tmp_path, dominoes.Player())
+    assert "isn't a file; nothing is recorded." in " ".join(written.split())
+    (tmp_path / RECORDS_FILE).rmdir()
     with closing(Records(tmp_path / RECORDS_FILE)) as records:
-        written = run(records, GameKind.DOMINOES, player(GameKind.DOMINOES))
-        assert "isn't a file; nothing is recorded." in " ".join(written.split())
-        (tmp_path / RECORDS_FILE).rmdir()
         assert [each.deal.number for each in records.postponed.rounds()] == [20261]
 
 
 @pytest.mark.skipif(not compiled, reason="experts take a minute a round")
-def test_par_is_told_and_recorded(records: Records) -> None:
-    written = " ".join(run(records, GameKind.BUILD_UP, build_up.Player()).split())
+def test_par_is_told_and_recorded(records: Records, tmp_path: Path) -> None:
+    written = " ".join(build_up.SESSIONS.run(tmp_path, build_up.Player()).split())
     (entry,) = records.rounds()
     par = par_of(build_up.fresh())
     assert par is not None

@@ -32,7 +32,7 @@ from tests.model.dominoes.random_games import begun_at, table_of
 
 ROWS = 24
 HEADING = "Dominoes, double-"
-MENU = "[p] Play  "
+TABLE = (HEADING, "Boneyard: ", "Hand:", "Your turn", "[p] Play  ")
 
 Started = Callable[..., Screen]
 
@@ -75,9 +75,6 @@ def test_a_screen_has_color(screen_of: Started, game: AnyGame, bold: str) -> Non
     assert f"\x1b[1m{bold}" in screen.raw
 
 
-# Build Up
-
-
 @pytest.mark.parametrize("deal", [1, 777])
 def test_no_block_is_larger_than_the_screen(screen_of: Started, deal: int) -> None:
     screen = screen_of(build_up.fresh(deal))
@@ -105,33 +102,12 @@ def test_no_block_is_larger_than_the_screen(screen_of: Started, deal: int) -> No
     assert screen.status() == 0
 
 
-@pytest.mark.parametrize("rows", [24, 30, 50])
-def test_the_table_of_build_up_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
-    screen_of: Started, rows: int
-) -> None:
-    screen = screen_of(build_up.fresh(), rows=rows)
-    screen.read()
-    shown = screen.raw.count("Round 1,")
-    for answer in ("hint", "?", *["b00"] * 2 * rows, "b12", "rules", "level"):
-        screen.type(f"{answer}\n")
-        while screen.read().endswith(f"{GO_ON} "):
-            screen.type("\n")
-        seen = "\n".join(screen.display.lines)
-        assert "Round 1, hand 1 of 4" in seen, f"after {answer}:\n{seen}"
-        assert seen.rstrip().endswith(YOUR_TURN)
-    again = screen.raw.count("Round 1,") - shown
-    assert 3 <= again < 2 * rows
-
-
 def test_a_table_that_stands_in_sight_is_not_written_again(screen_of: Started) -> None:
     screen = screen_of(build_up.fresh(), rows=80)
     screen.read()
     for answer in ("b00", "?", "level", "b00"):
         screen.type(f"{answer}\n")
         assert "Round 1," not in screen.read()
-
-
-# Dominoes
 
 
 def worst(kind: str, count: int) -> DominoesGame:
@@ -180,7 +156,7 @@ def play_through(screen: Screen, player: Player) -> str:
             return written
         if page.splitlines()[-1].startswith((CHOICE, WHICH, WHERE)):
             seen = "\n".join(screen.display.lines)
-            for part in (HEADING, "Boneyard: ", "Hand:", "Your turn", MENU):
+            for part in TABLE:
                 assert part in seen[seen.rindex(HEADING) :], seen
         screen.type(f"{player(page)}\n")
 
@@ -227,22 +203,38 @@ def test_many_draws_are_one_sentence(screen_of: Started) -> None:
     assert "\nThe computer draws 40 tiles.\n" in play_through(screen, Player())
 
 
-@pytest.mark.parametrize("asked", [(), ("p",)])
+@pytest.mark.parametrize(
+    ("game", "rows", "answers", "parts", "question"),
+    [
+        *[
+            (build_up.fresh(), rows, ["hint", "?", *["b00"] * 2 * rows, "b12", "rules", "level"],
+             ("Round 1, hand 1 of 4",), YOUR_TURN)
+            for rows in (24, 30, 50)
+        ],
+        (fresh(6, 5), ROWS, ["?", "r", "h", *["huh"] * ROWS], TABLE, CHOICE),
+        (fresh(6, 5), ROWS, ["p", *["huh"] * ROWS], TABLE, WHICH),
+    ],
+)  # fmt: skip
 def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
-    screen_of: Started, asked: tuple[str, ...]
+    screen_of: Started,
+    game: AnyGame,
+    rows: int,
+    answers: list[str],
+    parts: tuple[str, ...],
+    question: str,
 ) -> None:
-    screen = screen_of(fresh(6, 5))
+    screen = screen_of(game, rows=rows)
     screen.read()
-    question = (CHOICE, WHICH, WHERE)[len(asked)]
-    for answer in (*asked, *([] if asked else ["?", "r", "h"]), *["huh"] * ROWS):
+    shown = screen.raw.count(parts[0])
+    for answer in answers:
         screen.type(f"{answer}\n")
         while screen.read().endswith(f"{GO_ON} "):
             screen.type("\n")
         seen = "\n".join(screen.display.lines)
-        for part in (HEADING, "Boneyard: ", "Hand:", "Your turn", MENU):
+        for part in parts:
             assert part in seen, f"after {answer}:\n{seen}"
-    assert screen.display.lines[ROWS - 1].startswith(question)
-    assert screen.raw.count(HEADING) < ROWS / 2
+    assert seen.rstrip().splitlines()[-1].startswith(question)
+    assert 3 <= screen.raw.count(parts[0]) - shown < len(answers) / 2
 
 
 def test_a_machine_without_terminals_leaves_these_tests_out(

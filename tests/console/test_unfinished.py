@@ -1,21 +1,17 @@
 """A game in the terminal is kept at each move, and offered at the next start."""
 
-import contextlib
 import io
 import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from buildup import cli
-from buildup.console.build_up.session import TerminalBuildUp
-from buildup.console.dominoes.session import TerminalDominoes
-from buildup.console.terminal import Terminal
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import TilePlaced
@@ -25,6 +21,7 @@ from buildup.model.decisions import place_before_move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
+from buildup.play.open_game import G
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
@@ -33,7 +30,7 @@ from buildup.saves.saved_games import read_kept_game, read_saved_game, write_sav
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
-from tests.console.person import KEPT, Answer, Person, kept_in
+from tests.console.person import KEPT, Answer, Sessions
 from tests.saves.build_up.random_play import played_until
 from tests.tiers import count
 
@@ -47,66 +44,7 @@ MOVES = re.compile(
 YOUR_MOVES = re.compile(r"^(?:B\d\d on |You play \[)", re.MULTILINE)
 
 
-@dataclass(frozen=True)
-class Game:
-    """One of the games, as a person plays it.
-
-    Attributes:
-        kind: Which.
-        prompt: What asks for a move.
-        first: A first move, in one line.
-        play: Answers every question by what stands on the screen, for so many rounds or games.
-    """
-
-    kind: GameKind
-    prompt: str
-    first: str
-    play: Callable[[int], Answer]
-
-    def run(
-        self,
-        folder: Path,
-        answer: Answer,
-        level: Level | None = None,
-        *,
-        tell: io.StringIO | None = None,
-        offers_unfinished: bool = True,
-    ) -> str:
-        """Start the program, and return all that was written; by itself it deals number 20261."""
-        tell = tell or io.StringIO()
-        terminal = Terminal(Person(tell, answer), tell)
-        with kept_in(folder) as kept, contextlib.suppress(KeyboardInterrupt):
-            if self.kind is GameKind.BUILD_UP:
-                game = TerminalBuildUp(build_up.fresh(), level, *kept, terminal)
-                assert game.run(offers_unfinished=offers_unfinished) == 0
-            else:
-                other = TerminalDominoes(dominoes.fresh(), level, *kept, terminal)
-                assert other.run(offers_unfinished=offers_unfinished) == 0
-        return tell.getvalue()
-
-    def scripted(self, folder: Path, *answers: str, level: Level | None = None) -> list[str]:
-        """Start the program, give these answers and end the input; what followed each."""
-        left, blocks = list(answers), list[str]()
-
-        def answer(written: str) -> str | None:
-            blocks.append(written)
-            return left.pop(0) if left else None
-
-        written = self.run(folder, answer, level)
-        assert not left
-        return [*blocks, written[sum(map(len, blocks)) :]]
-
-    def table(self, written: str) -> object:
-        """The last table of what was written."""
-        if self.kind is GameKind.BUILD_UP:
-            return build_up.Seen.last_of(written)
-        return dominoes.Seen.last_of(written)
-
-
-GAMES = {
-    "build up": Game(GameKind.BUILD_UP, build_up.YOUR_TURN, "1 W2", build_up.Player),
-    "dominoes": Game(GameKind.DOMINOES, dominoes.CHOICE, "1", dominoes.Player),
-}
+GAMES: dict[str, Sessions[Any]] = {"build up": build_up.SESSIONS, "dominoes": dominoes.SESSIONS}
 pytestmark = pytest.mark.usefixtures("qapp")
 BOTH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -117,9 +55,9 @@ def kept_file(folder: Path) -> Path:
     return path
 
 
-def one_move(game: Game) -> Answer:
+def one_move(game: Sessions[G]) -> Answer:
     """Plays one legal move that is read off the screen, and then ends the input."""
-    player = game.play(9)
+    player = game.player(9)
     is_played = False
 
     def answer(written: str) -> str | None:
@@ -163,72 +101,77 @@ class Told(io.StringIO):
 
 
 @BOTH
-def test_every_move_is_on_the_disk_before_it_is_told(folder: Path, game: Game) -> None:
+def test_every_move_is_on_the_disk_before_it_is_told(folder: Path, game: Sessions[G]) -> None:
     tell = Told(folder)
-    game.run(folder, game.play(1), tell=tell)
+    game.run(folder, game.player(1), tell=tell)
     assert tell.count > 6
     assert not list(folder.glob("*.txt"))  # it is over
 
 
 @BOTH
-def test_a_game_goes_on_at_the_next_start_as_it_was_left(folder: Path, game: Game) -> None:
+def test_a_game_goes_on_at_the_next_start_as_it_was_left(folder: Path, game: Sessions[G]) -> None:
     left = game.run(folder, one_move(game))
     assert left.endswith(KEPT)
-    asked, table, _end = game.scripted(folder, "y")
+    asked, table, _end = game.typed(folder, "y")
     assert OFFERED in asked
     assert asked.rstrip().endswith(GO_ON)
-    assert game.table(table) == game.table(left)
-    assert "casual" in game.scripted(folder, "y", level=Level.CASUAL)[1]
-    again, nothing, _end = game.scripted(folder, "n", level=None)
+    assert game.seen(table) == game.seen(left)
+    assert "casual" in game.typed(folder, "y", level=Level.CASUAL)[1]
+    again, nothing, _end = game.typed(folder, "n", level=None)
     assert again.rstrip().endswith(GO_ON)
     assert "Saved for later." in nothing
-    assert game.table(nothing) == game.table(game.run(folder / "other", lambda _written: None))
+    assert game.seen(nothing) == game.seen(game.run(folder / "other", lambda _written: None))
 
 
 @BOTH
-def test_a_game_that_nobody_has_decided_in_is_not_offered(folder: Path, game: Game) -> None:
-    assert game.scripted(folder, "help")[-1].endswith("Goodbye.\n")
+def test_a_game_that_nobody_has_decided_in_is_not_offered(folder: Path, game: Sessions[G]) -> None:
+    assert game.typed(folder, "help")[-1].endswith("Goodbye.\n")
     assert OFFERED not in game.run(folder, lambda _written: None)
 
 
 @BOTH
-def test_what_is_taken_back_stays_with_the_game_and_is_done_again(folder: Path, game: Game) -> None:
+def test_what_is_taken_back_stays_with_the_game_and_is_done_again(
+    folder: Path, game: Sessions[G]
+) -> None:
     left = game.run(folder, one_move(game))
-    assert game.scripted(folder, "y", "u", "redo")[-1].endswith(KEPT)
-    undone = game.scripted(folder, "y", "u", "u")[-2:]
+    *_before, back, _redone, end = game.typed(folder, "y", "u", "redo")
+    assert end.endswith(KEPT)
+    assert re.match(r"\n(B\d\d|\[\d \d\]) undone\.\n", back)
+    assert game.seen(back) == game.seen(game.session(lambda _written: None))
+    undone = game.typed(folder, "y", "u", "u")[-2:]
     assert undone[0].startswith("\nNothing to undo.")
     assert undone[-1].endswith(KEPT)
-    _asked, table, again, more, _end = game.scripted(folder, "y", "redo", "redo")
-    assert game.table(table) != game.table(left)
+    _asked, table, again, more, _end = game.typed(folder, "y", "redo", "redo")
+    assert game.seen(table) != game.seen(left)
     assert again.startswith("\nRedone.")
-    assert game.table(again) == game.table(left)
+    assert game.seen(again) == game.seen(left)
     assert more.startswith("\nNothing to redo.")
 
 
 @BOTH
 def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
-    folder: Path, game: Game
+    folder: Path, game: Sessions[G]
 ) -> None:
     left = game.run(folder, one_move(game))
-    dealt, none, end = game.scripted(folder, "y", "new 5", "resume 2")[2:]
+    dealt, none, end = game.typed(folder, "y", "new 5", "resume 2")[2:]
     assert dealt.startswith("\nYour last game is saved: type “resume”.")
     assert ", deal 5." in dealt
     assert none.startswith("\nNo unfinished game has this number.")
     assert end.endswith("Goodbye.\n")
-    _asked, _kept, _new, listed, wrong, asked, table, end = game.scripted(
+    _asked, _kept, _new, listed, wrong, asked, table, end = game.typed(
         folder, "n", "new 5", "resume", "none", "resume 1", "y"
     )
     assert listed.startswith("\n 1  ")
     assert listed.rstrip().endswith("Resume which? (number, or Enter: none)")
     assert wrong.startswith("\nNo unfinished game has this number.")
     assert OFFERED in asked
-    assert game.table(table) == game.table(left)
+    assert game.seen(table) == game.seen(left)
     assert end.endswith(KEPT)
 
 
 @BOTH
 def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_wanted(
-    folder: Path, game: Game
+    folder: Path, game: Sessions[G]
 ) -> None:
     game.run(folder, one_move(game))
     kept = kept_file(folder)
@@ -236,9 +179,9 @@ def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_
         copy = kept.with_name(f"{kept.stem.partition('-')[0]}-left{number}.txt")
         shutil.copy(kept, copy)
         os.utime(copy, (LONG_AGO + number, LONG_AGO + number))
-    listed, more, none, beyond, asked = game.scripted(
-        folder, "n", "resume", "", "", "resume 25", "n"
-    )[2:7]
+    listed, more, none, beyond, asked = game.typed(folder, "n", "resume", "", "", "resume 25", "n")[
+        2:7
+    ]
     numbers = [re.findall(r"(?m)^ ?([0-9]+)  [0-9]", text) for text in (listed, more)]
     assert numbers == [[str(n) for n in range(1, 21)], [str(n) for n in range(21, 26)]]
     assert listed.rstrip().endswith("Resume which? (number, or Enter: more)")
@@ -246,17 +189,17 @@ def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_
     assert OFFERED not in none
     assert f"{OFFERED}{date.fromtimestamp(LONG_AGO)}" in beyond
     assert OFFERED not in asked
-    wrong = game.scripted(folder, "n", "resume 26", "resume " + "9" * 5_000)[2:4]
+    wrong = game.typed(folder, "n", "resume 26", "resume " + "9" * 5_000)[2:4]
     assert all("No unfinished game has this number." in each for each in wrong)
 
 
 @BOTH
-def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
+def test_an_unfinished_game_can_be_deleted(folder: Path, game: Sessions[G]) -> None:
     game.run(folder, one_move(game))
-    _asked, sure, kept, _end = game.scripted(folder, "d", "n")
+    _asked, sure, kept, _end = game.typed(folder, "d", "n")
     assert sure.startswith("\nDelete this game forever? (y/n)")
     assert "Deleted" not in kept
-    asked, wrong, _sure, deleted, _end = game.scripted(folder, "what", "d", "y")
+    asked, wrong, _sure, deleted, _end = game.typed(folder, "what", "d", "y")
     assert OFFERED in asked
     assert "Type y, n or d." in wrong
     assert "Deleted." in deleted
@@ -264,90 +207,94 @@ def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
 
 
 @BOTH
-def test_a_game_that_another_machine_may_have_open_is_asked_about(folder: Path, game: Game) -> None:
+def test_a_game_that_another_machine_may_have_open_is_asked_about(
+    folder: Path, game: Sessions[G]
+) -> None:
     game.run(folder, one_move(game))
     (folder / "1.lock").write_text("1\nbuildup\nattic\nmachine of the attic\nboot\n")
     kept_file(folder).replace(folder / re.sub(r"-\w+\.", "-1.", kept_file(folder).name))
-    asked, table, _end = (" ".join(each.split()) for each in game.scripted(folder, "y"))
+    asked, table, _end = (" ".join(each.split()) for each in game.typed(folder, "y"))
     assert "This game may be open on “attic”." in asked
     assert asked.endswith("Resume it here? (y/n, d: delete)")
     assert table.endswith(game.prompt)
-    assert "attic" not in game.scripted(folder)[0]
+    assert "attic" not in game.typed(folder)[0]
 
 
 @BOTH
-def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(folder: Path, game: Game) -> None:
+def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(
+    folder: Path, game: Sessions[G]
+) -> None:
     game.run(folder, one_move(game))
     game.run(folder, one_move(game), offers_unfinished=False)
     newest = max(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime_ns)
     newest.write_text(
         "Computer:\n\tStacks: X12\n" if game.kind is GameKind.BUILD_UP else "Size: 77\n"
     )
-    written = " ".join(game.scripted(folder)[0].split())
+    written = " ".join(game.typed(folder)[0].split())
     assert written.index("This game is damaged") < written.index(OFFERED)
     (aside,) = folder.glob("*.damaged")
     assert aside.name in written.replace(" ", "")  # a long path is broken
 
 
 @BOTH
-def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) -> None:
+def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Sessions[G]) -> None:
     game.run(folder, one_move(game))
     kept = kept_file(folder)
     whole = kept.read_bytes()
     kept.write_bytes(whole[:40])
-    assert "This game is damaged" in " ".join(game.scripted(folder)[0].split())
+    assert "This game is damaged" in " ".join(game.typed(folder)[0].split())
     (aside,) = folder.glob("*.damaged")
-    asked, again, *_rest = game.scripted(folder, "y")
+    asked, again, *_rest = game.typed(folder, "y")
     assert ": damaged: /" in " ".join(asked.split())
     assert "Try again? (y/n, d: delete)" in " ".join(asked.split())
     assert "This game is damaged" in " ".join(again.split())
     aside.write_bytes(whole)
     assert aside.exists()
-    assert game.table(game.scripted(folder, "y")[1])
+    assert game.seen(game.typed(folder, "y")[1])
     assert not aside.exists()
     kept = max(folder.glob("*.txt"))
     kept.write_bytes(b"rubbish")
-    game.scripted(folder)
-    assert "Deleted." in game.scripted(folder, "d", "y")[2]
+    game.typed(folder)
+    assert "Deleted." in game.typed(folder, "d", "y")[2]
     assert list(folder.iterdir()) == []
 
 
 @BOTH
 def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
-    folder: Path, game: Game
+    folder: Path, game: Sessions[G]
 ) -> None:
     game.run(folder, one_move(game))
     kept = kept_file(folder)
     kept.write_text(kept.read_text().replace("Assists: 0", "Assists: 7"))
-    told = " ".join(game.scripted(folder, "y")[1].split())
+    told = " ".join(game.typed(folder, "y")[1].split())
     (aside,) = folder.glob("*.damaged")
     assert "Wrong checksum" in told
     assert re.search("The damaged file, listed on the start page, is .*.", told)
     assert aside.name in told.replace(" ", "")
-    listed = " ".join(game.scripted(folder, "n", "resume", "")[2].split())
+    listed = " ".join(game.typed(folder, "n", "resume", "")[2].split())
     assert re.search(r" 2 .* vs \w+; .*; damaged: /", listed)
 
 
 @BOTH
-def test_that_the_file_is_older_than_the_game_is_said(folder: Path, game: Game) -> None:
+def test_that_the_file_is_older_than_the_game_is_said(folder: Path, game: Sessions[G]) -> None:
     older = "“mine.txt” is older than this game."
     game.run(folder, one_move(game), Level.SKILLED)
-    assert older not in game.scripted(folder, "y", "save mine.txt", "q")[-1]
-    asked, table, *_rest, left = game.scripted(folder, "y", "u", game.first, "q")
+    assert older not in game.typed(folder, "y", "save mine.txt", "q")[-1]
+    asked, table, *_rest, left = game.typed(folder, "y", "u", game.move, "q")
     assert " vs Skilled; " in " ".join(asked.split())
     assert older not in table
     assert older not in left
-    *_rest, undone = game.scripted(folder, "y", "u", "q")
+    *_rest, undone = game.typed(folder, "y", "u", "q")
     assert f"{older}\n{KEPT}" in undone
-    assert older in game.scripted(folder, "y")[1]
+    assert older in game.typed(folder, "y")[1]
 
 
 @BOTH
 def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
-    folder: Path, game: Game
+    folder: Path, game: Sessions[G]
 ) -> None:
     folder.touch()
-    written = " ".join(game.run(folder, game.play(1)).split())
+    written = " ".join(game.run(folder, game.player(1)).split())
     assert written.count("Can't save this game: ") == 1
     assert written.endswith("Goodbye.")
     cut = game.run(folder, one_move(game))
@@ -355,21 +302,27 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
 
 
 @BOTH
-def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(folder: Path, game: Game) -> None:
+def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(
+    folder: Path, game: Sessions[G]
+) -> None:
     folder.touch()
-    first = "1 l n" if game.kind is GameKind.DOMINOES else game.first
-    told, asked, stayed, _saved, left = game.scripted(folder, first, "q", "n", "save mine", "q")[1:]
+    told, asked, stayed, _saved, left = game.typed(folder, game.move, "q", "n", "save mine", "q")[
+        1:
+    ]
     assert "Type “save” to write a file." in told
     lost = "This game can't be saved. Leave it anyway? (y/n)"
     assert asked.strip() == lost
     assert stayed.rstrip().endswith(game.prompt)
     assert left.endswith("Goodbye.\n")
-    assert game.scripted(folder, first, "new 5", "y")[3].count(", deal 5.\n") == 1
+    assert game.typed(folder, game.move, "new 5", "y")[3].count(", deal 5.\n") == 1
 
 
 @BOTH
 def test_the_command_line_offers_it_unless_a_deal_or_a_file_is_named(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: Sessions[Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     for name in ("HOME", "APPDATA", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
@@ -378,14 +331,10 @@ def test_the_command_line_offers_it_unless_a_deal_or_a_file_is_named(
     file = tmp_path / "game.txt"
     file.write_bytes(kept.read_bytes())
     command = "play" if game.kind is GameKind.BUILD_UP else "dominoes"
-    for arguments, is_offered in (
-        ([], True),
-        (["--level", "casual"], True),
-        (["--deal", "5"], False),
-        ([str(file)], False),
-    ):
+    for arguments in ("", "--level casual", "--deal 5", str(file)):
         monkeypatch.setattr("sys.stdin", io.StringIO(""))
-        assert cli.main([command, "--console", *arguments]) == 0
+        assert cli.main([command, "--console", *arguments.split()]) == 0
+        is_offered = arguments in ("", "--level casual")
         assert (OFFERED in capsys.readouterr().out) is is_offered
 
 
@@ -414,7 +363,7 @@ def resume(workspace: Workspace, kind: GameKind) -> None:
 
 @BOTH
 def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
-    folder: Path, game: Game, window: Callable[[], Workspace]
+    folder: Path, game: Sessions[G], window: Callable[[], Workspace]
 ) -> None:
     game.run(folder, one_move(game))
     loaded = read_saved_game(kept_file(folder))
@@ -424,7 +373,7 @@ def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
             kept_file(folder), loaded.game, level="skilled", extra_lines=lines, is_kept=True
         )
         if mode is PlayMode.TWO_PEOPLE:
-            assert game.scripted(folder, "y", "")[-1].endswith(KEPT)
+            assert game.typed(folder, "y", "")[-1].endswith(KEPT)
             assert all_kept(folder)[0][1].mode is mode
     before = kept_file(folder).read_bytes()
     assert OFFERED not in game.run(folder, lambda _written: None)
@@ -451,7 +400,7 @@ def test_a_tournament_that_is_over_is_offered_for_its_variations_alone(folder: P
         is_kept=True,
     )
     assert OFFERED in game.run(folder, lambda _written: None)
-    *_before, listed, left = game.scripted(folder, "y", "variations")
+    *_before, listed, left = game.typed(folder, "y", "variations")
     assert "1. From move" in listed
     assert left.endswith(KEPT)
 
@@ -495,7 +444,10 @@ CASES = [
 
 @pytest.mark.parametrize(("game", "state", "way"), CASES)
 def test_nothing_is_asked_and_the_game_is_found_again(
-    folder: Path, game: Game, state: list[str], way: list[str | type[KeyboardInterrupt] | None]
+    folder: Path,
+    game: Sessions[G],
+    state: list[str],
+    way: list[str | type[KeyboardInterrupt] | None],
 ) -> None:
     for name, deal in (("mine.txt", 8), ("other.txt", 9), ("third.txt", 10)):
         of_game = build_up if game.kind is GameKind.BUILD_UP else dominoes

@@ -29,11 +29,13 @@ GAMES = (
 )
 
 
-def test_a_tournament_is_told_by_its_hand_its_deal_and_both_scores() -> None:
-    tournament = Tournament.begin(Start.fresh(Deal(5)))
-    scores = tournament.table.scores
-    told = tell_unfinished(tournament, PlayMode.AGAINST_COMPUTER)
-    assert told == f"hand 1 of 4: You {scores.human}, Computer {scores.computer}; deal 5"
+def test_a_game_is_told_by_its_hand_or_set_its_deal_and_what_both_have() -> None:
+    told = [tell_unfinished(each, PlayMode.AGAINST_COMPUTER) for each in GAMES]
+    scores = GAMES[0].table.scores
+    assert told == [
+        f"hand 1 of 4: You {scores.human}, Computer {scores.computer}; deal 5",
+        "double-6, tiles: You 7, Computer 7; deal 5",
+    ]
 
 
 def test_the_lead_is_that_of_the_tiles_on_top() -> None:
@@ -62,19 +64,14 @@ def test_a_round_that_is_over_is_told_as_such() -> None:
     assert told == f"{result} {scores.human} to {scores.computer}. Next: round 2."
 
 
-def test_a_game_of_dominoes_is_told_by_its_set_its_deal_and_how_many_tiles_both_hold() -> None:
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6))
-    told = tell_unfinished(game, PlayMode.AGAINST_COMPUTER)
-    assert told == "double-6, tiles: You 7, Computer 7; deal 5"
-
-
 def test_a_match_is_told_by_its_game_and_what_both_have() -> None:
     match = Match(100, (PerPlayer(computer=31, human=4), PerPlayer(computer=2, human=12)))
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6, match))
-    told = tell_unfinished(game, PlayMode.AGAINST_COMPUTER)
-    assert told == "game 3 to 100: You 27, Computer 10"
-    told = tell_unfinished(game, PlayMode.TWO_PEOPLE)
-    assert told == "game 3 to 100: Player 1 27, Player 2 10"
+    told = [
+        tell_unfinished(game, each) for each in (PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE)
+    ]
+    assert told[0] == "game 3 to 100: You 27, Computer 10"
+    assert told[1] == "game 3 to 100: Player 1 27, Player 2 10"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind.value)

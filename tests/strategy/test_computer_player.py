@@ -1,7 +1,7 @@
 """Decisions made in slices."""
 
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.computer_player import Decided, decide
+from buildup.strategy.computer_player import decide
 from tests.strategy.build_up.sights import sight_of
 
 ONE_MOVE = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B12")
@@ -45,12 +45,3 @@ def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
     thinking = SlowThinking(choice)
     assert decide(SlowStrategy(thinking), ONE_MOVE) is choice
     assert thinking.slices == 3
-
-
-def test_what_is_decided_at_once_needs_no_slice() -> None:
-    (move,) = ONE_MOVE.position.legal_moves()
-    choice = Choice(move)
-    decided = Decided(choice)
-    assert decided.progress == 1.0
-    assert decided.advance(1)
-    assert decided.choice is choice

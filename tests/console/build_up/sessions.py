@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from buildup.console.build_up.session import TerminalBuildUp
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_build_up
 from tests.console.person import GO_ON, Sessions
 
@@ -57,10 +58,6 @@ class Seen:
             sum(pips(top) for top in self.tops.values() if top[0] == color),
             sum(pips(tile) for tile in left),
         )
-
-
-SESSIONS = Sessions(TerminalBuildUp, fresh, "1 W2", read_build_up, Seen.last_of)
-session, scripted = SESSIONS.session, SESSIONS.scripted
 
 
 def pips(tile: str) -> int:
@@ -138,3 +135,16 @@ class Player:
         self.scores = [0, 0]
         self.rounds -= 1
         return "y" if self.rounds else "n"
+
+
+SESSIONS = Sessions(
+    GameKind.BUILD_UP,
+    TerminalBuildUp,
+    fresh,
+    YOUR_TURN,
+    "1 W2",
+    read_build_up,
+    Seen.last_of,
+    Player,
+)
+session, scripted = SESSIONS.session, SESSIONS.scripted

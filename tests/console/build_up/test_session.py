@@ -124,20 +124,6 @@ def test_a_stack_alone_lists_the_tiles_that_fit_there() -> None:
     assert said.startswith("B45, B23, B36, B34 fit on B6 (B22).")
 
 
-def test_undo_takes_the_last_move_back_with_what_followed() -> None:
-    before = Seen.last_of(session(lambda _written: None, turn()))
-    (tile, stack), *_others, (other, second) = before.moves()
-    answers = ("undo", f"{tile} {stack}", "U", f"{other} {second}", "u", "u")
-    nothing, placed, undone, _again, both, nothing_left = scripted(*answers, game=turn())[:6]
-    assert nothing.startswith("Nothing to undo.")
-    assert f"{tile} on {before.tops[stack]} " in placed
-    assert undone.startswith(f"{tile} undone.\n")
-    assert Seen.last_of(undone) == before
-    assert both.startswith(f"{other} undone.\n")
-    assert Seen.last_of(both) == before
-    assert nothing_left.startswith("Nothing to undo.")
-
-
 def test_a_hint_names_a_legal_move() -> None:
     chance = random.Random(3)
     tournament = played_on(fresh(), chance, 9)
@@ -180,15 +166,6 @@ def test_the_level_is_told_and_changed() -> None:
     assert "Level: skilled. Choices: beginner, casual, skilled, advanced," in told
     assert changed.startswith("Level: casual. Choices: ")
     assert "Computer (casual): 0, " in table
-
-
-def test_help_and_rules_can_be_read() -> None:
-    told, rules, *_rest = scripted("?", "rules", game=turn())
-    for word in ("hint", "save", "load", "new", "level", "rules", "quit"):
-        assert word in told
-    assert "A hand ends when both hands are empty" in rules
-    assert "window" not in rules
-    assert "*" not in rules
 
 
 def test_a_new_tournament_has_the_deal_asked_for() -> None:

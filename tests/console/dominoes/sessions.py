@@ -11,6 +11,7 @@ from itertools import pairwise, takewhile
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player as Seat
 from buildup.saves.saved_games import read_dominoes
 from tests.console.person import GO_ON, Sessions
@@ -121,10 +122,6 @@ class Seen:
         return ("l",) if all(any(touch(end, half) for half in tile) for end in ends) else ()
 
 
-SESSIONS = Sessions(TerminalDominoes, fresh, "1 l n", read_dominoes, Seen.last_of)
-session, scripted = SESSIONS.session, SESSIONS.scripted
-
-
 def read_line(rows: list[str]) -> list[Ends]:
     """The tiles of a line, band by band; each must stand where rule 8 says.
 
@@ -207,3 +204,9 @@ class Player:
     def _count(self, seen: Seen) -> None:
         total = (seen.size + 1) * (seen.size + 2) // 2
         assert seen.computer + seen.boneyard + len(seen.line) + len(seen.hand) == total
+
+
+SESSIONS = Sessions(
+    GameKind.DOMINOES, TerminalDominoes, fresh, CHOICE, "1", read_dominoes, Seen.last_of, Player
+)
+session, scripted = SESSIONS.session, SESSIONS.scripted

@@ -110,22 +110,6 @@ def test_a_whole_move_may_be_called_off_in_its_line() -> None:
     assert scripted("p q", game=turn())[0].endswith(KEPT)
 
 
-def test_undo_takes_the_last_move_back_with_what_followed() -> None:
-    nothing, _laid, undone = scripted("undo", "5 l n", "u", game=turn())[:3]
-    assert nothing.startswith("Nothing to undo.")
-    assert undone.startswith("[2 6] undone.\n")
-    assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
-    first, undone = scripted("d", "u", game=stuck())[:2]
-    assert first.startswith("You draw [1 3], [1 5], [2 4].\n")
-    assert undone.startswith("Undone.\n")
-    assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, stuck()))
-
-
-def test_nothing_is_drawn_on_the_empty_line() -> None:
-    said = scripted("d", game=fresh(6))[0]
-    assert said.startswith("Play any tile first.")
-
-
 def test_playing_where_nothing_fits_says_so() -> None:
     for answer in ("p", "h"):
         said = scripted(answer, game=stuck())[0]
@@ -184,16 +168,6 @@ def test_where_both_ways_fit_a_tile_lies_as_it_is_hinted_or_typed() -> None:
     for tile in ("[3 2]", "[2 3]"):
         assert scripted(f"p {tile} l", game=game)[0].startswith(f"You play {tile} on the left.\n")
     assert scripted("hint", "p [2 3] l", game=game)[1].startswith("You play [2 3] on the left.\n")
-
-
-def test_help_and_rules_can_be_read() -> None:
-    told, rules, short = scripted("?", "rules", "r", game=turn())[:3]
-    for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "manual", "quit"):
-        assert word in told
-    assert "a blank fits anything" in " ".join(rules.split())
-    assert "*" not in rules
-    assert rules == short
-    assert CHOICE in rules
 
 
 def test_a_new_game_has_the_deal_asked_for_and_the_size_of_the_last_one() -> None:

@@ -23,18 +23,22 @@ AHEAD = Prospect(0.62, 3.44, 2498, 0.009)
 BEHIND = Prospect(0.3, -2.04, 400, 0.022)
 
 
-def test_a_chance_has_its_error_and_is_never_told_to_be_certain() -> None:
-    assert tell_prospect(AHEAD) == "62% ± 1"
-    assert tell_prospect(Prospect(1.0, 20.0, 2498, 0.0001)) == "99% ± 1"
-    assert tell_prospect(BEHIND) == "30% ± 3"
-
-
-def test_a_chance_that_is_counted_has_no_error() -> None:
-    assert tell_prospect(Prospect(2 / 3, 1.5, 0)) == "67%"
-    assert tell_prospect(Prospect(0.997, 1.5, 0)) == "over 99%"
-    assert tell_prospect(Prospect(1.0, 1.5, 0)) == "wins"
-    assert tell_prospect(Prospect(0.0, -1.5, 0)) == "loses"
-    assert tell_pips(Prospect(1.0, 1.5, 0)) == "+1.5"
+@pytest.mark.parametrize(
+    ("prospect", "told"),
+    [
+        (AHEAD, "62% ± 1"),
+        (Prospect(1.0, 20.0, 2498, 0.0001), "99% ± 1"),
+        (BEHIND, "30% ± 3"),
+        (Prospect(2 / 3, 1.5, 0), "67%"),
+        (Prospect(0.997, 1.5, 0), "over 99%"),
+        (Prospect(1.0, 1.5, 0), "wins"),
+        (Prospect(0.0, -1.5, 0), "loses"),
+        (Prospect.exact(WON + 4), "wins"),
+        (Prospect.exact(-WON), "loses"),
+    ],
+)
+def test_only_what_is_counted_is_told_without_an_error(prospect: Prospect, told: str) -> None:
+    assert tell_prospect(prospect) == told
 
 
 def test_only_a_match_that_is_certainly_won_is_told_as_100_percent() -> None:
@@ -45,13 +49,9 @@ def test_only_a_match_that_is_certainly_won_is_told_as_100_percent() -> None:
     assert "100%" not in tell_chances(*game, Prospect.exact(WON + 12))
 
 
-def test_what_is_counted_out_is_told_without_a_number() -> None:
-    assert tell_prospect(Prospect.exact(WON + 4)) == "wins"
-    assert tell_prospect(Prospect.exact(-WON)) == "loses"
-
-
 def test_pips_have_a_sign_and_a_tenth_where_they_are_a_mean() -> None:
     assert tell_pips(AHEAD) == "+3.4"
+    assert tell_pips(Prospect(1.0, 1.5, 0)) == "+1.5"
     assert tell_pips(BEHIND) == "−2.0"
     assert tell_pips(Prospect(0.5, -0.01, 100)) == "+0.0"
     assert tell_pips(Prospect.exact(-WON - 7)) == "−7"

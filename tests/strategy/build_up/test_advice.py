@@ -34,16 +34,13 @@ SAVING = ("W16 W44 B55 W26 W35 W46 B24 B15 B66 W66 B45 B56", "W04 W06 W05", "B12
 """B25 on W1 is 13 points better than anything else."""
 
 
-def test_a_best_move_is_compared_with_the_next_best() -> None:
+def test_a_best_move_is_compared_with_the_next_best_and_a_worse_one_with_a_best() -> None:
     best = advice(*SAVING, "B25>W1")
     assert (best.is_best, best.loss, len(best.best_moves or ())) == (True, 0, 1)
     assert not best.changes_result
     assert best.comparison is not None
     assert best.comparison.loss == 13
     assert best.comparison.better.move == Move.parse("B25>W1") == best.best
-
-
-def test_a_worse_move_is_compared_with_a_best_one() -> None:
     worse = advice(*SAVING, "B25>B1")
     assert (worse.is_best, worse.loss) == (False, 13)
     assert worse.comparison is not None
@@ -181,8 +178,3 @@ def test_a_move_that_was_not_searched_is_refused() -> None:
     strange = [ValuedMove(Move.parse("B34>W1"), 0, ())]
     with pytest.raises(IllegalMoveError):
         advice_for(sight, strange, Move.parse("B34>W1"), is_exact=True)
-
-
-def test_advice_is_never_changed() -> None:
-    with pytest.raises(AttributeError):
-        advice(*SAVING, "B25>W1").loss = 3  # type: ignore[misc]

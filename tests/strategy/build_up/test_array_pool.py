@@ -29,12 +29,6 @@ def test_a_view_of_an_array_holds_it() -> None:
     assert address in {borrow("Q", 55).buffer_info() for _ in range(1)}
 
 
-def test_only_a_few_are_kept() -> None:
-    many = [borrow("I", 99) for _ in range(MOST_KEPT + 3)]
-    assert len({words.buffer_info() for words in many}) == MOST_KEPT + 3
-    assert len(spare_words._kept["I", 99]) == MOST_KEPT
-
-
 def test_searches_one_after_the_other_take_no_fresh_memory() -> None:
     spare_words._kept.clear()
     for _search in range(5):

@@ -1,6 +1,7 @@
 """A round that is called decided ends so whatever is still placed, and every such one is."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -11,11 +12,12 @@ from buildup.model.player import PerPlayer, Player, higher
 from buildup.strategy.build_up import certain_outcome
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.tile_kinds import kinds_on_table
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.model.build_up.positions import fresh, played_by
-from tests.strategy.build_up.every_continuation import all_margins
 from tests.strategy.build_up.sights import sight_of
+from tests.strategy.build_up.test_search import Playing, Problem
 from tests.tiers import count
 
 ROUNDS = count(quick=6, normal=6, soak=2_000)
@@ -48,8 +50,23 @@ def tiles_left(sight: Sight) -> int:
 
 def winners(sight: Sight) -> set[Player | None]:
     """Of every continuation, played out: the winners of the least and greatest margins."""
-    lead = sight.scores.human - sight.scores.computer
-    return {higher(PerPlayer(0, lead + margin)) for margin in all_margins(sight.position)}
+    player = sight.position.turn
+    lead = sight.scores[player] - sight.scores[player.opponent]
+    extremes.cache_clear()
+    margins = extremes(Playing.start(Problem(*map(tuple, kinds_on_table(sight.position)))))
+    scores = PerPlayer(0, 0)
+    return {higher(scores.replaced(player, lead + margin)) for margin in margins}
+
+
+@cache
+def extremes(playing: Playing) -> tuple[int, int]:
+    """The least and the greatest margin with which the hand can end, for who moved first."""
+    if moves := playing.moves(playing.turn):
+        every = [extremes(playing.play(*move)) for move in moves]
+        return min(least for least, _ in every), max(greatest for _, greatest in every)
+    if playing.moves(1 - playing.turn):
+        return extremes(playing.skip())
+    return playing.points(), playing.points()
 
 
 @pytest.mark.parametrize("level", [Level.SKILLED, Level.BEGINNER])

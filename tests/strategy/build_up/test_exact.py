@@ -2,7 +2,6 @@
 
 import random
 
-import pytest
 from hypothesis import given
 
 from buildup.model.build_up.position import Position
@@ -13,10 +12,6 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.strategy.build_up.sights import seen, sight_of
 from tests.strategy.build_up.test_analysis import endings
-
-
-def test_the_strong_level_plays_exactly() -> None:
-    assert strategy_of(Level.STRONG, random.Random(0)) == Expert(is_thorough=False)
 
 
 @given(endings())
@@ -35,9 +30,3 @@ def test_strong_sees_what_the_largest_swing_costs() -> None:
     assert (greedy, values[greedy]) == ("B33>B6", -60)
     exact = str(decide(Expert(is_thorough=False), sight).move)
     assert (exact, values[exact]) == ("B14>B6", -45)
-
-
-def test_nothing_is_decided_where_nothing_can_be_placed() -> None:
-    sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12")
-    with pytest.raises(ValueError, match="no legal move"):
-        Expert(is_thorough=False).think(sight)

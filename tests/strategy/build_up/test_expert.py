@@ -19,9 +19,7 @@ from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.hand_search import Status
-from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
-from buildup.strategy.level import Level
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import first_hand, forced
 from tests.strategy.build_up.sights import seen, sight_of
@@ -74,10 +72,6 @@ def lead(sight: Sight) -> int:
     """Points that the player to move is ahead, before this hand."""
     me = sight.position.turn
     return sight.scores[me] - sight.scores[me.opponent]
-
-
-def test_the_expert_is_the_highest_level() -> None:
-    assert strategy_of(Level.EXPERT, random.Random(0)) == Expert()
 
 
 @given(any_hand)
@@ -177,10 +171,3 @@ def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None
         patch.setattr(module, "compiled", False)
         patch.setattr(module, "INTERPRETED_TILES", 0)
         assert exact[decide(Expert(), sight).move] == max(exact.values())
-
-
-@pytest.mark.parametrize("turn", Player)
-def test_nothing_is_decided_where_nothing_can_be_placed(turn: Player) -> None:
-    sight = sight_of(" ".join(["W66"] * 12), computer="W12", human="B12", turn=turn)
-    with pytest.raises(ValueError, match="no legal move"):
-        Expert().think(sight)

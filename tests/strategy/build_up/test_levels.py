@@ -7,6 +7,7 @@ from hypothesis import given
 
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.adviser import Adviser
+from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
     OnePly,
@@ -36,6 +37,11 @@ def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick
     assert isinstance(strategy, OnePly)
     assert strategy.pick is pick
     assert strategy.chance is chance
+
+
+@pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
+def test_the_highest_levels_search(level: Level) -> None:
+    assert strategy_of(level, random.Random(0)) == Expert(is_thorough=level is Level.EXPERT)
 
 
 @examples(15)

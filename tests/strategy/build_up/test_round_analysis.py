@@ -189,20 +189,21 @@ def test_hand_4_is_certain_from_the_points_alone() -> None:
         assert each.chance == Chance.certain(margin_for(me, sight.scores) + each.value)
 
 
-@pytest.mark.parametrize("sizes", [(6, 6), (5, 0), (0, 1), (3, 6)])
-def test_what_is_left_is_known_where_the_next_hand_takes_it(sizes: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("sizes", "is_known"),
+    [
+        *[((6, 6), True), ((5, 0), True), ((0, 1), True), ((3, 6), True)],
+        *[((7, 6), False), ((0, 10), False), ((0, 0), False)],
+    ],
+)
+def test_what_is_left_is_known_where_the_next_hand_takes_it(
+    sizes: tuple[int, int], is_known: bool
+) -> None:
     """Boneyards of saved games may be odd, or unequal."""
-    sight = at_hand(4, 2).table.sight
-    left = PerPlayer(*(tiles[:size] for tiles, size in zip(sight.undrawn, sizes, strict=True)))
-    following = FollowingHand.of(replace(sight, undrawn=left))
-    assert following == FollowingHand(left, sight.first_player)
-
-
-@pytest.mark.parametrize("sizes", [(7, 6), (0, 10), (0, 0)])
-def test_what_chance_draws_is_not_known(sizes: tuple[int, int]) -> None:
     sight = at_hand(4, 1).table.sight
     left = PerPlayer(*(tiles[:size] for tiles, size in zip(sight.undrawn, sizes, strict=True)))
-    assert FollowingHand.of(replace(sight, undrawn=left)) is None
+    following = FollowingHand.of(replace(sight, undrawn=left))
+    assert following == (FollowingHand(left, sight.first_player) if is_known else None)
 
 
 def test_earlier_hands_are_estimated() -> None:
@@ -355,8 +356,5 @@ def test_nothing_is_certain_where_who_leads_is_a_guess() -> None:
         assert {each.chance.knowledge for each in moves if each.chance} == {Knowledge.ESTIMATED}
         told.append(moves)
     assert told[0] == told[1]
-
-
-def test_a_guessed_leader_leaves_the_last_hand_certain() -> None:
     sight = replace(at_hand(3, 4, 2).table.sight, is_leader_guessed=True)
     assert RoundAnalysis(sight, budget=0).finish().is_certain

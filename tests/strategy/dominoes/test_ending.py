@@ -1,7 +1,5 @@
 """Lines of endings: each lay in them is best by plain minimax, and they go on to the end."""
 
-import random
-
 import pytest
 
 from buildup.model.dominoes.game import DominoesGame
@@ -68,9 +66,3 @@ def test_what_takes_too_long_has_no_line(monkeypatch: pytest.MonkeyPatch) -> Non
     assert Ending(table).line_of(lay) is not None
     monkeypatch.setattr(module, "_MOST_NODES", 1)
     assert Ending(table).line_of(lay) is None
-
-
-def test_of_equal_lays_the_first_is_taken() -> None:
-    table = random.Random(1).choice(small_endings()).table
-    lay = next(table.legal_lays())
-    assert Ending(table).line_of(lay) == Ending(table).line_of(lay)

@@ -371,7 +371,7 @@ def test_the_terminal_goes_on_with_it_and_leaves_it_with_all_that_can_be_redone(
     longest, path = table.controller.game.longest, table.session.document.path
     table.window.end()
     game = next(each for each in GAMES.values() if each.kind is table.kind)
-    asked, *_table = game.scripted(table.folder / "data", "y")
+    asked, *_table = game.typed(table.folder / "data", "y")
     assert OFFERED in asked
     assert [(longest, path)] == [each[1:] for each in found(table)]
 
