@@ -97,7 +97,7 @@ class GameSession(QObject):
         self.document = document
         controller.setParent(self)
         self.replayer = Replayer(controller, self)
-        """Steps through the game."""
+        """The replayer of the game."""
         self.settings = settings
         self.game.listeners.append(self._follow)
         controller.awaits.connect(self._review_end)

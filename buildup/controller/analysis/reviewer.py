@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from buildup.review.dominoes.review import DominoesReview
 
 R = TypeVar("R", bound="BuildUpReview | DominoesReview")
-"""A review of either game."""
+"""The type of a game's reviews."""
 
 _REVIEWS_KEPT = 12
 """The maximum number of reviews kept, including those of variations; older ones are dropped."""
@@ -32,7 +32,7 @@ class Reviewer(SlicedWork, Generic[R]):
     Signals:
         changed: The review in progress advanced, or another one is being viewed.
         finished: A review is complete.
-        found: A review other than of a variation is complete. Carries the id of its game in the
+        found: A review is complete, and not of a variation; carries the id of its game in the
             records (empty for the current game), and its :class:`RoundReview`.
     """
 
@@ -169,7 +169,7 @@ class Reviewer(SlicedWork, Generic[R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Signal progress, but only when it reaches another percent."""
+        """Signal progress, in steps of one percent."""
         percent = 0 if self._work is None else round(100 * self._work.progress)
         if percent != self._percent:
             self._percent = percent

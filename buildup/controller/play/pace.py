@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 
 class Pace(NamedTuple):
-    """Delays in milliseconds."""
+    """The delays of play, in milliseconds."""
 
     before_move: int
-    """From the start of the computer's turn to its move."""
+    """The delay from the start of the computer's turn to its move."""
     after_event: int
-    """After a forced event that nobody has to confirm."""
+    """The delay after a forced event that nobody has to confirm."""
 
     @classmethod
     def of(cls, speed: str) -> "Pace":
@@ -19,4 +19,4 @@ class Pace(NamedTuple):
 
 
 NO_PACE = Pace(0, 0)
-"""No delays, for tests and for those who want no motion."""
+"""A pace without delays, for tests and while animation is off."""

@@ -39,7 +39,7 @@ class Setting(Generic[V]):
     """A remembered value."""
 
     default: V
-    """The value used if none is stored, or a damaged one; all values have its type."""
+    """The value used if the stored one is missing or damaged; all values have its type."""
     label: str = ""
     """The label in the dialog and menus, for :func:`~buildup.texts._`; empty if shown in
     neither."""
@@ -96,7 +96,7 @@ class Setting(Generic[V]):
 
 
 class ThemeChoice(StrEnum):
-    """A theme of the program, or the desktop's."""
+    """One of the program's themes, or the desktop's."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -304,7 +304,7 @@ class Settings(QObject):
         self.changed.emit(_KEYS)
 
     def forget_keys(self) -> None:
-        """Restore the usual keys of all actions."""
+        """Restore the default keys of all actions."""
         for name in [each for each in self.values if each.startswith(f"{_KEYS}/")]:
             self.remember(name, None)
         self.changed.emit(_KEYS)
@@ -323,7 +323,7 @@ class Settings(QObject):
         self.remember("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
-        """Return a stored list of texts, ignoring other values."""
+        """Return a stored list of texts, without values of other types."""
         stored = (self._file.read() | self._changes).get(name)
         texts = [stored] if isinstance(stored, str) else stored
         return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []

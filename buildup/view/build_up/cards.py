@@ -148,7 +148,7 @@ def _answers(
 
 
 def _duplicate_rows(game: OpenTournament, now: PerPlayer[int]) -> tuple[CardRow, ...]:
-    """Return rows with both results of a deal played from both sides; none if played only once."""
+    """Return rows with both results of a deal that was played from both sides; else none."""
     before = game.points_before_swap
     if before is None:
         return ()

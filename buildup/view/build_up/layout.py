@@ -37,9 +37,9 @@ class _Band(NamedTuple):
     """A horizontal band across the table."""
 
     gap: float
-    """The minimum space above it."""
+    """The minimum space above the band."""
     share: int
-    """Its share of spare space, which is added to the gap."""
+    """The share of spare space that is added to the gap."""
     height: float
 
 

@@ -315,7 +315,7 @@ class TableWidget(GameTable):
 
     @property
     def _owners(self) -> BuildUpNarrator:
-        """The narrator that names tiles and stacks by owner or, if set, by color."""
+        """The narrator that names tiles and stacks by owner, or by color if the settings say so."""
         mode = PlayMode.TWO_PEOPLE if self._settings.says_colours else self._game.mode
         return BuildUpNarrator.of(mode, self._settings.verbosity)
 

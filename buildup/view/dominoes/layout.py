@@ -32,7 +32,7 @@ TRAY_GAP = 0.14
 _BONEYARD = 2.8
 """The width of the boneyard with its caption, in heights of the header."""
 _ENOUGH = 0.82
-"""The share of the maximum tile height that is large enough not to add another row to a hand."""
+"""The share of the maximum tile height from which no further row is added to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
 """The lengths of a line, in tiles, beyond which its tiles become smaller: those of whole sets."""
 _HELD = (TILES_EACH, 10, 14, 20, 28, 40, 55)
@@ -197,7 +197,7 @@ class TrayLayout:
             room: The area to fill from the left.
             tiles: The number of tiles.
             largest: The maximum height of a tile.
-            readable: The tile height that is large enough not to add another row.
+            readable: The tile height from which no further row is added.
         """
         count = max(1, tiles)
         rows_of = [-(-count // rows) for rows in range(1, count + 1)]

@@ -74,7 +74,7 @@ class TableWidget(GameTable):
         super().__init__(controller, settings, _("Dominoes table"), parent)
         self._session = session
         self._begin_flight: Callable[[], None] | None = None
-        """Starts the flight of a tile once everything is laid out."""
+        """Starts the flight of a tile once everything is laid out; ``None`` if none is due."""
         self._tells_focus = False
         """Whether the picked tile also gets the focus, which screen readers announce."""
         self._top, self._bottom = PlayerHeader(self, _LETTERS), PlayerHeader(self, _OWN_LETTERS)

@@ -351,7 +351,7 @@ class EditorPage(AboutTable, Felt):
         }
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence, and announce it after the last action."""
+        """Show a sentence, and announce it after the words for the last action."""
         words = self._form.in_words(in_sentences(self._done, sentence))
         self._said.setText(sentence)
         self._said.setAccessibleName(words)

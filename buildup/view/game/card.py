@@ -92,7 +92,7 @@ class Story(QWidget):
         """Preferred height with the usual font."""
 
     def show_content(self, content: CardContent) -> None:
-        """Show what is known so far."""
+        """Update the curve and the bars."""
         self._content = content
         self.update()
 

@@ -71,7 +71,7 @@ class CardContent(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """Everything in sentences for screen readers."""
+        """All content in sentences, for screen readers."""
         said = [self.sentence, self.note]
         if self.sheet is not None:
             said += self.sheet.in_sentences()
@@ -110,7 +110,7 @@ def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
 def next_level_button(
     play_on: Callable[[], object], session: GameSession | None
 ) -> Iterator[CardButton]:
-    """Yield a button to play on at another level, if the records suggest one."""
+    """Yield a button to continue at another level, if the records suggest one."""
     level = None if session is None else session.offered_level
     if session is not None and level is not None:
 

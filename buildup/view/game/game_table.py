@@ -73,7 +73,7 @@ def table_keys() -> list[tuple[str, str]]:
 
 
 class Comparison(NamedTuple):
-    """A played move, or an example, and a better one: ``None`` if there is none to show."""
+    """A played move, or one shown as an example, and a better one to compare it with, if any."""
 
     player: Player
     played: AnyMove
@@ -89,7 +89,7 @@ class GameTable(AboutTable, Felt):
         move_wanted: The person tried a move.
         new_wanted: The user wants another game. This and the signals below come from the card.
         review_wanted: The user wants to review the game.
-        decision_wanted: The user wants to play on from before the deciding move.
+        decision_wanted: The user wants to continue from before the deciding move.
         leave_wanted: The user wants to leave a variation.
         lesson_wanted: The user wants the lesson on the costliest habit.
     """
@@ -155,7 +155,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def position_line(self) -> str:
-        """The position as one line of text; empty while nobody may see it."""
+        """The position as one line of text; empty while the hands are secret."""
         return self._game.position_line
 
     @property
@@ -510,7 +510,7 @@ class GameTable(AboutTable, Felt):
         self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
-        """Announce an event; an empty sentence only forgets the last prompt."""
+        """Announce an event; an empty sentence only causes the prompt to be announced again."""
         is_step = self._game.awaiting is Awaiting.WATCHING
         self.announcer.tell_event(sentence, is_answer=is_answer, is_step=is_step)
 

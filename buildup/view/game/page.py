@@ -210,7 +210,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
-        """Close a panel that covers the table while ``needs_table``, and reopen it afterward."""
+        """If ``needs_table``, close a panel that covers the table; otherwise reopen it."""
         beside = self.side or self._panel
         if needs_table and self.hides_table:
             self._covering = beside

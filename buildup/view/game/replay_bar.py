@@ -1,4 +1,4 @@
-"""The bar of a replay: step, run, play on, or go back."""
+"""The bar of a replay: step, run, try another move, or leave."""
 
 from PySide6 import QtWidgets  # for QStyle, created on first use in 5 ms
 from PySide6.QtCore import QSignalBlocker, Qt

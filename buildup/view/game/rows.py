@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 
 T = TypeVar("T")
-"""The content of a row."""
+"""The type of a row's content."""
 T_co = TypeVar("T_co", covariant=True)
 
 

@@ -160,7 +160,7 @@ class SessionPage(GamePage[S]):
         """Return the current hint in a sentence or two; empty if there is none."""
 
     def _tell_hint(self) -> None:
-        """Show the hint in the bar, unless the panel is beside the table."""
+        """Show the hint in the bar, or only announce it if the panel beside the table shows it."""
         sentence = self._hint_words()
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)

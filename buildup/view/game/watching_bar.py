@@ -48,7 +48,7 @@ class WatchingBar(QWidget):
     def _add_key(
         self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False
     ) -> QShortcut:
-        """Add a key that works while the bar is shown."""
+        """Return a new shortcut that works while the bar is shown."""
         return QShortcut(key, self, act, autoRepeat=repeats)
 
     def _press_or(self, act: Callable[[], object]) -> None:

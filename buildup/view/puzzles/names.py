@@ -30,7 +30,7 @@ class PuzzleRow(NamedTuple):
     """The puzzle's key, or the position of a mistake; empty if the row is a heading."""
     text: str
     verdict: Verdict | None
-    """The mark: a tick if solved, a cross if the solution was shown, else a ring; none on
+    """The mark: a check if solved, a cross if the solution was shown, else a ring; none on
     headings."""
 
 
@@ -52,7 +52,7 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
 def puzzle_name(key: str) -> str:
     """Return the name of a puzzle, given its key; unknown keys stay as they are.
 
-    The records of a later version, or damaged ones, can hold any.
+    Records that are damaged, or from a later version, can hold any key.
     """
     step = steps().get(key)
     if step is not None:

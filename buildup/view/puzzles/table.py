@@ -77,9 +77,10 @@ class PuzzleTable(GameTable):
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
 
     def card_content(self) -> CardContent | None:
-        """Return the card with the idea or the exceptions of a lesson, until it is read. At the end
-        of the third lesson, return one that offers a round in which the lesson makes a
-        difference."""
+        """Return the card with the idea or the exceptions of a lesson, until it is read.
+
+        At the end of the third lesson, return a card that offers a round in which the lesson helps.
+        """
         if self._ends_third_lesson:
             text = _("Play {level}").format(level=level_name(Level.SKILLED))
             play = partial(self._puzzler.round_wanted.emit, Level.SKILLED)
@@ -121,7 +122,7 @@ class PuzzleTable(GameTable):
         super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _place_ticks(self) -> None:
-        """Put a tick on each tile with which the person solved the puzzle."""
+        """Put a check mark on each tile with which the person solved the puzzle."""
         board, answer = self._puzzler.board, self._puzzler.last_answer
         is_solved = board is self._game and answer is not None and answer.is_right
         faces = self._own_faces() if is_solved and not (board.is_open or board.shows_line) else []

@@ -95,7 +95,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # User input
 
     def event(self, event: QEvent) -> bool:
-        """Accept keys that move between points before shortcuts that step the replay."""
+        """Claim keys that move between points, or else shortcuts would step the replay."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             event.setAccepted(self._ply_after(event) is not None)
         return super().event(event)

@@ -23,13 +23,13 @@ from buildup.view.tiles.sentence import ANY_HEIGHT, table_around
 _HEIGHT = 26
 """The height of a row with the usual font; lengths are device-independent pixels."""
 _MARK = 5.5
-"""The radius of a tick or diamond."""
+"""The radius of a check mark or diamond."""
 _BRANCH = "    ↳ "
 """The prefix of a variation's row."""
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """A delegate that paints the step of the curve at the end of each row, a tick if there is none,
+    """A delegate that paints the step of the curve at the end of each row, a check mark if there is none,
     and a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
@@ -109,7 +109,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         return table_around(self).in_words(self._sentence(row))
 
     def at_end(self, place: int) -> str:
-        """Return the text at the end of a row; empty if a tick is painted instead."""
+        """Return the text at the end of a row; empty if a check mark is painted instead."""
         row = self._model.rows[place]
         return row.result if isinstance(row, Branch) else self._content.step(row)
 

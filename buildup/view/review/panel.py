@@ -51,7 +51,7 @@ class ReviewPly(QWidget):
 
     Signals:
         toggled: The user wants the table to switch between best play and what was played.
-        replay_wanted: The user wants to play on from before the ply.
+        replay_wanted: The user wants to continue from before the ply.
     """
 
     toggled = Signal()
@@ -86,7 +86,7 @@ class ReviewPly(QWidget):
             words: The description.
             shows_best_play: Whether the table shows best play for the ply.
             can_toggle: Whether the table can switch between best play and the game.
-            can_replay: Whether the user can play on from before the ply.
+            can_replay: Whether the user can continue from before the ply.
         """
         self._show.setEnabled(can_toggle)
         self._replay.setEnabled(can_replay)

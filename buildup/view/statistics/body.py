@@ -32,9 +32,9 @@ _WIDE = 860
 """The minimum width for two plots side by side, in device-independent pixels."""
 _GAP = 14
 _FEWEST_PLOTTED = 5
-"""The fewest rounds for a plot; with fewer, it would show no more than the list."""
+"""The minimum number of rounds for a plot; with fewer, it would show no more than the list."""
 FEWEST_TESTS = 10
-"""The fewest tests of a rule for which the share followed is meaningful."""
+"""The minimum number of tests of a rule for the share followed to be meaningful."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (

@@ -200,7 +200,7 @@ class StatisticsPage(Felt):
         self._scroll.ensureVisible(middle.x(), middle.y(), 0, 2 * row.height())
 
     def _show_trouble(self, sentence: str) -> None:
-        """Report that the records cannot be read, and show nothing."""
+        """Report that the records cannot be read, and show no statistics."""
         self.tell(sentence)
         self._played, self._count, self._puzzles = (), 0, None
         self._show_selection()

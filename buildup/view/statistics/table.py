@@ -12,9 +12,9 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import named
 
 _MOST_ROWS_SEEN = 12
-"""The most rows shown at once; longer lists scroll."""
+"""The maximum number of rows shown at once; longer lists scroll."""
 _MOST_ROWS_SEEN_NARROW = 7
-"""The most rows shown at once if the table is too narrow for all columns."""
+"""The maximum number of rows shown at once if the table is too narrow for all columns."""
 _ROWS_MEASURED = 50
 """The number of rows that column widths are fitted to, starting with the first visible one."""
 _ROW_HEIGHT = 30

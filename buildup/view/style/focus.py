@@ -38,7 +38,7 @@ def _scroll_to(focused: QWidget) -> None:
 class LastInput(QObject):
     """Tracks whether the last input was a key or a mouse button.
 
-    It also handles keys on other than Latin keyboards; see :func:`press_by_place`.
+    It also handles keys on non-Latin keyboards; see :func:`press_by_place`.
     """
 
     is_key = True

@@ -1,4 +1,4 @@
-"""Marks around a tile: brackets, rings, chips, and the shadow of a raised one."""
+"""Marks around a tile: brackets, rings, chips, and the shadow of a raised tile."""
 
 import math
 from enum import Enum, auto
@@ -207,8 +207,8 @@ def paint_join(
 ) -> None:
     """Paint the joint of two touching halves.
 
-    Equal halves get a butterfly key, a blank and another number a star; halves that do not fit get
-    nothing.
+    Equal halves get a butterfly key; a blank beside another number gets a star; halves that do not
+    fit get nothing.
 
     Args:
         painter: The painter.

@@ -1,7 +1,6 @@
 """Every action of the window: its owner, text, keys, callback and conditions.
 
-Menus, buttons and the list of keys are made from these declarations, which say everything about an
-action.
+Menus, buttons and the list of keys are made from these declarations.
 """
 
 from __future__ import annotations
@@ -90,11 +89,11 @@ class Action(NamedTuple):
     can_run: Condition = _always
     """Returns whether the action is enabled on the current page."""
     why_not: str | Callable[[], str] = ""
-    """Why it is disabled, as a button explains, except in replays."""
+    """The reason that a button gives while the action is disabled, except in replays."""
     is_on: Condition | None = None
     """Returns whether a checkable action is checked; ``None`` for other actions."""
     text_now: Callable[[], str] | None = None
-    """Returns the text in the menu, if that changes."""
+    """Returns the text in the menu; ``None`` if it never changes."""
     is_shown: Condition = _always
     """Returns whether the action is visible on the current page."""
     setting: str = ""

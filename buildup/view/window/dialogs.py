@@ -325,7 +325,7 @@ class NewDominoesDialog(NewGameDialog):
 
 
 class PositionDialog(NewGameDialog):
-    """A dialog for playing on from a position."""
+    """A dialog for continuing from a position."""
 
     _title = later("Play from here")
 

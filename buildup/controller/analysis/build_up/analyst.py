@@ -67,9 +67,9 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move, best first, with those not valued yet last; empty without an analysis.
-        If the chance against the actual opponent requires playing out rounds, the one against an
-        expert is given."""
+        """Every legal move: the best first, those without a value yet last; empty without an
+        analysis. If the win chance against the actual opponent requires playing out rounds, that
+        against an expert is given."""
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]

@@ -76,7 +76,7 @@ class RolloutRunner(SlicedWork):
             self._value_hint()
 
     def _value_hint(self) -> None:
-        """Value the hint's move, then roll it out."""
+        """Have the hint's move valued, before it is rolled out."""
         if self._is_seen and self._controller.hint is not None:
             self._analyst.request()
         self._follow()
