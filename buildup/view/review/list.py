@@ -29,8 +29,8 @@ _BRANCH = "    ↳ "
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """A delegate that paints the step of the curve at the end of each row, a check mark if there is none,
-    and a line above each section."""
+    """A delegate that ends each row with the step of the curve, or a check mark if there is none,
+    and paints a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
