@@ -92,7 +92,7 @@ def played_by_experts(deal: Deal) -> int:
     """The human's points minus the computer's after the first round."""
     game = Tournament.begin(Start.fresh(deal)).to_choice()
     while game.table.phase is not Phase.ROUND_OVER:
-        game = game.play(decide(Expert(), game.table.sight).move).to_choice()
+        game = game.play(decide(Expert, game.table.sight).move).to_choice()
     return game.table.scores.human - game.table.scores.computer
 
 

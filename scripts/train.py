@@ -252,7 +252,7 @@ def round_against(level: Level, seed: int, number: int) -> tuple[list[ToldAgains
             if chance is not None:
                 tiles = len(sight.position.hands.computer)
                 told.append(ToldAgainst(sight.hand_number, chance, tiles))
-            move = decide(Expert(), sight).move
+            move = decide(Expert, sight).move
         tournament = tournament.play(move).to_choice()
     margin = tournament.table.scores.human - tournament.table.scores.computer
     return told, 0.5 if margin == 0 else float(margin > 0)

@@ -1,6 +1,7 @@
 """Computer players of either game, which decide in slices."""
 
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from buildup.strategy.sliced import Sliced
 
@@ -33,15 +34,9 @@ class Decided(NamedTuple, Generic[Choice]):
         return True
 
 
-class Strategy(Protocol[Sight, Choice]):
-    """A computer player. It sees only what a person in its place would see."""
-
-    def think(self, sight: Sight) -> Thinking[Choice]:
-        """Start deciding for the player to move.
-
-        Raises:
-            ValueError: No move is legal.
-        """
+Strategy: TypeAlias = Callable[[Sight], Thinking[Choice]]
+"""A computer player: a function that starts deciding for the player to move. It sees only what a
+person in its place would see, and raises :class:`ValueError` if no move is legal."""
 
 
 def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:
@@ -55,7 +50,7 @@ def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000
     Raises:
         ValueError: No move is legal.
     """
-    thinking = strategy.think(sight)
+    thinking = strategy(sight)
     while not thinking.advance(nodes):
         pass
     return thinking.choice

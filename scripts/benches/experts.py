@@ -22,6 +22,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
+from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.kernel import OpenSearch
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -122,10 +123,7 @@ def settled(game: DominoesGame) -> DominoesGame:
 
 def lay_of_expert(_text: str, game: DominoesGame) -> Lay:
     """The expert of the checkout that this runs in."""
-    thinking = strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
-    while not thinking.advance(100_000):
-        pass
-    return thinking.choice.lay
+    return decide(strategy_of(Level.EXPERT), game.sight(game.table.turn)).lay
 
 
 def answer() -> None:

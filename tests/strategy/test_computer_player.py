@@ -29,19 +29,9 @@ class SlowThinking:
         return self._choice
 
 
-class SlowStrategy:
-    """Thinks slowly."""
-
-    def __init__(self, thinking: SlowThinking) -> None:
-        self._thinking = thinking
-
-    def think(self, _sight: object) -> SlowThinking:
-        return self._thinking
-
-
 def test_deciding_at_once_goes_on_until_the_thinking_is_done() -> None:
     (move,) = ONE_MOVE.position.legal_moves()
     choice = Choice(move)
     thinking = SlowThinking(choice)
-    assert decide(SlowStrategy(thinking), ONE_MOVE) is choice
+    assert decide(lambda _sight: thinking, ONE_MOVE) is choice
     assert thinking.slices == 3

@@ -15,8 +15,8 @@ from buildup.model.build_up import position_line as build_up_line
 from buildup.model.build_up.table import Phase
 from buildup.model.dominoes import position_line as dominoes_line
 from buildup.resources_path import RESOURCES
-from buildup.strategy.build_up.expert import Expert as BuildUpExpert
-from buildup.strategy.dominoes.expert import Expert as DominoesExpert
+from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.dominoes.expert import expert
 from buildup.subcommands.engine import LONGEST, Asked, Engine, Lines, Question
 from tests.checkout import ROOT
 from tests.model.build_up import positions
@@ -247,7 +247,7 @@ def test_a_limit_ends_the_thinking(
 @pytest.mark.parametrize("deal", range(1, 7))
 def test_the_choice_is_legal_at_every_time(deal: int) -> None:
     table = positions.first_hand(deal).table
-    thinking = BuildUpExpert().think(table.sight)
+    thinking = Expert(table.sight)
     legal = set(table.position.legal_moves())
     assert thinking.choice.move in legal
     while not thinking.advance(300):
@@ -255,7 +255,7 @@ def test_the_choice_is_legal_at_every_time(deal: int) -> None:
     assert thinking.choice.move in legal
     game = random_games.fresh(deal, 4)
     lays = set(game.table.legal_lays())
-    choosing = DominoesExpert(60).think(game.sight(game.table.turn))
+    choosing = expert(game.sight(game.table.turn), 60)
     assert choosing.choice.lay in lays
     while not choosing.advance(50):
         assert choosing.choice.lay in lays

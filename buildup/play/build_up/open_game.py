@@ -168,10 +168,10 @@ class OpenTournament(OpenGame[Tournament]):
     def think(self) -> Thinking[Choice]:
         played = self.level_of(self.table.position.turn) or self.level
         level = Level.EXPERT if self.plays_out else played
-        return strategy_of(level, self.chance).think(self.table.sight)
+        return strategy_of(level, self.chance)(self.table.sight)
 
     def think_of_hint(self) -> Thinking[Choice]:
-        return Adviser().think(self.table.sight)
+        return Adviser(self.table.sight)
 
     def _ask(self, program: NamedProgram) -> Asking[Choice]:
         choices = {str(move): Choice(move) for move in self.table.position.legal_moves()}

@@ -201,11 +201,11 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     def think(self) -> Thinking[LayChoice]:
         turn = self.table.turn
-        return strategy_of(self.level_of(turn) or self.level).think(self.shown.sight(turn))
+        return strategy_of(self.level_of(turn) or self.level)(self.shown.sight(turn))
 
     def think_of_hint(self) -> Thinking[LayChoice]:
         turn = self.table.turn
-        return adviser(rival=self.level_of(turn.opponent)).think(self.shown.sight(turn))
+        return adviser(self.shown.sight(turn), rival=self.level_of(turn.opponent))
 
     def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
         sight = self.shown.sight(self.table.turn)

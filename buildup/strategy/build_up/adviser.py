@@ -1,7 +1,6 @@
 """The player that gives hints: it chooses a move and explains why."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
@@ -13,12 +12,24 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.sliced import InPieces
 
 
-class _AdvisedThinking(InPieces):
-    """A calculation that values all moves, then finds the reason for one of them."""
+class Adviser(InPieces):
+    """The strongest player, which values all moves, then finds the reason for its choice.
+
+    Of equal moves it chooses the first in the list of all moves.
+    """
 
     _most_nodes = 2_048
 
-    def __init__(self, sight: Sight, move: Move | None) -> None:
+    def __init__(self, sight: Sight, move: Move | None = None) -> None:
+        """Start thinking.
+
+        Args:
+            sight: The view of the player to move.
+            move: The move to choose and give advice on; ``None`` for the best move.
+
+        Raises:
+            ValueError: There is no legal move.
+        """
         self._sight, self._move = sight, move
         self._analysis = (
             RoundAnalysis(sight)
@@ -47,21 +58,3 @@ class _AdvisedThinking(InPieces):
         while not advising.advance(self._nodes):
             yield self._nodes
         self._advice = advising.advice
-
-
-class Adviser(NamedTuple):
-    """The strongest player, which gives advice on its choice.
-
-    Of equal moves it chooses the first in the list of all moves.
-    """
-
-    move: Move | None = None
-    """The move to choose and give advice on; ``None`` for the best move."""
-
-    def think(self, sight: Sight) -> _AdvisedThinking:
-        """Start thinking.
-
-        Raises:
-            ValueError: There is no legal move.
-        """
-        return _AdvisedThinking(sight, self.move)

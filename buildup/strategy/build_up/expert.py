@@ -6,7 +6,6 @@ on, the expert puts its result before the points of the hand.
 """
 
 from collections.abc import Generator, Iterator
-from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
@@ -36,15 +35,22 @@ MOST_PLAYED_OUT = 12
 """The maximum number of equally good moves that are played out."""
 
 
-class ExpertThinking(InPieces):
-    """Values every move exactly, then plays out the best ones against a fallible opponent.
+class Expert(InPieces):
+    """Values every move exactly, then plays out the best ones against a fallible opponent."""
 
-    If the player is not thorough, it simply plays a best move of the hand.
-    """
+    def __init__(self, sight: Sight, *, is_thorough: bool = True) -> None:
+        """Start thinking.
 
-    def __init__(self, sight: Sight, *, is_thorough: bool) -> None:
+        Args:
+            sight: The view of the player to move.
+            is_thorough: Whether to compare equally good moves further, rather than play a best move
+                of the hand.
+
+        Raises:
+            ValueError: There is no legal move.
+        """
         self._sight = sight
-        self._is_thorough = is_thorough
+        self._is_thorough = can_value_all(sight) and is_thorough
         self._analysis: HandAnalysis | RoundAnalysis
         if not self._is_thorough:
             self._analysis = HandAnalysis(sight.position, best_only=True)
@@ -121,22 +127,6 @@ class ExpertThinking(InPieces):
     def _finish(self, analysis: HandAnalysis | RoundAnalysis) -> Iterator[int]:
         yield NODES_OF_A_SEARCH
         yield from pieces_of(analysis, lambda: self._nodes)
-
-
-class Expert(NamedTuple):
-    """The strongest player."""
-
-    is_thorough: bool = True
-    """Whether to compare equally good moves further, as Expert does and Strong does not."""
-
-    def think(self, sight: Sight) -> ExpertThinking:
-        """Start thinking.
-
-        Raises:
-            ValueError: There is no legal move.
-        """
-        can_value = can_value_all(sight)
-        return ExpertThinking(sight, is_thorough=self.is_thorough and can_value)
 
 
 def can_value_all(sight: Sight) -> bool:

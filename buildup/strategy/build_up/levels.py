@@ -1,11 +1,12 @@
 """The strategy of each level of Build Up."""
 
 import random
+from functools import partial
 
 from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.one_ply import (
-    OnePly,
+    one_ply,
     pick_any,
     pick_coverage,
     pick_largest_swing,
@@ -29,5 +30,5 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
         chance: The random source of the levels that choose at random.
     """
     if level in _PICKERS:
-        return OnePly(_PICKERS[level], chance)
-    return Expert(is_thorough=level is Level.EXPERT)
+        return partial(one_ply, _PICKERS[level], chance)
+    return partial(Expert, is_thorough=level is Level.EXPERT)

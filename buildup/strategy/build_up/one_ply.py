@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
@@ -15,22 +14,16 @@ Picker = Callable[[Position, list[Move], random.Random], Move]
 """A function that picks one of the legal moves of a position, possibly at random."""
 
 
-class OnePly(NamedTuple):
-    """A player that judges legal moves by their immediate effect."""
+def one_ply(pick: Picker, chance: random.Random, sight: Sight) -> Decided[Choice]:
+    """Decide at once, judging each legal move by its immediate effect.
 
-    pick: Picker
-    chance: random.Random
-
-    def think(self, sight: Sight) -> Decided[Choice]:
-        """Choose a move at once.
-
-        Raises:
-            ValueError: There is no legal move.
-        """
-        moves = list(sight.position.legal_moves())
-        if not moves:
-            raise ValueError("the player on turn has no legal move")
-        return Decided(Choice(self.pick(sight.position, moves, self.chance)))
+    Raises:
+        ValueError: There is no legal move.
+    """
+    moves = list(sight.position.legal_moves())
+    if not moves:
+        raise ValueError("the player on turn has no legal move")
+    return Decided(Choice(pick(sight.position, moves, chance)))
 
 
 def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> Move:

@@ -58,7 +58,7 @@ class Par(SlicedSearch):
         elif game.forced_event is not None:
             self._go_on(game.advance())
         elif self.value is None:
-            self._thinking = Expert().think(game.table.sight)
+            self._thinking = Expert(game.table.sight)
         return self.value is not None
 
     def _go_on(self, game: Tournament) -> None:

@@ -4,44 +4,49 @@ The number of deals is fixed and the random source is seeded by what is seen, so
 always gets the same move.
 """
 
-from typing import NamedTuple
-
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.motif import Motifs, easiest
-from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
-from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayReason
+from buildup.strategy.dominoes.one_ply import one_ply, pick_greedy
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
 """The number of deals that Strong simulates for a move; a third of them choose it."""
 
 
-class Expert(NamedTuple):
-    """A player that simulates deals of the tiles it cannot see."""
+def expert(sight: Sight, deals: int | None = None) -> Thinking[LayChoice]:
+    """Start deciding for the player whose view it is.
 
-    deals: int | None = None
-    """The number of deals to simulate; ``None`` for as many as where values are shown.
+    Args:
+        sight: The view of the player to move.
+        deals: The number of deals simulated, some of which choose the move; ``None`` for as many as
+            where values are shown.
 
-    A third of them choose the move.
+    Raises:
+        ValueError: No move is legal.
     """
-    explains: bool = False
-    """Whether to go on after the choice, to find the value of the move and the reason for it."""
-    rival: Level | None = None
-    """The opponent's level that the chances assume; ``None`` for another expert."""
+    return _Choosing(LayAnalysis(sight, deals)) if sight.is_whole else one_ply(pick_greedy, sight)
 
-    def think(self, sight: Sight) -> Thinking[LayChoice]:
-        """Start deciding for the player whose view it is.
 
-        Raises:
-            ValueError: No move is legal.
-        """
-        if not sight.is_whole:
-            return OnePly(pick_greedy).think(sight)
-        thinking = _Explaining if self.explains else _Choosing
-        return thinking(LayAnalysis(sight, self.deals, self.rival))
+def adviser(
+    sight: Sight, deals: int | None = None, rival: Level | None = None
+) -> Thinking[LayChoice]:
+    """Start deciding as the expert does, then find the value of the move and the reason for it.
+
+    Args:
+        sight: The view of the player to move.
+        deals: See :func:`expert`.
+        rival: The opponent's level assumed by the chances; ``None`` for another expert.
+
+    Raises:
+        ValueError: No move is legal.
+    """
+    if not sight.is_whole:
+        return one_ply(pick_greedy, sight)
+    return _Explaining(LayAnalysis(sight, deals, rival))
 
 
 class _Choosing:
@@ -94,12 +99,3 @@ class _Explaining(_Choosing):
         prospect, comparison = analysis.prospect(lay), analysis.comparison(lay)
         reason = LayReason(analysis.sight, lay)
         return LayChoice(lay, reason, prospect, comparison, self._motifs.of(lay))
-
-
-def adviser(*, rival: Level | None = None) -> DominoesStrategy:
-    """Return the strongest player, which gives hints.
-
-    Args:
-        rival: The opponent's level that the chances assume; ``None`` for another expert.
-    """
-    return Expert(explains=True, rival=rival)

@@ -1,16 +1,18 @@
 """The strategy of each level of Dominoes."""
 
-from buildup.strategy.dominoes.expert import DEALS_OF_STRONG, Expert
-from buildup.strategy.dominoes.one_ply import OnePly, pick_first, pick_greedy, pick_heaviest
+from functools import partial
+
+from buildup.strategy.dominoes.expert import DEALS_OF_STRONG, expert
+from buildup.strategy.dominoes.one_ply import one_ply, pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.dominoes.reasons import DominoesStrategy
 from buildup.strategy.level import Level
 
 _PLAYERS: dict[Level, DominoesStrategy] = {
-    Level.BEGINNER: OnePly(pick_first),
-    Level.CASUAL: OnePly(pick_heaviest),
-    Level.SKILLED: OnePly(pick_greedy),
-    Level.STRONG: Expert(DEALS_OF_STRONG),
-    Level.EXPERT: Expert(),
+    Level.BEGINNER: partial(one_ply, pick_first),
+    Level.CASUAL: partial(one_ply, pick_heaviest),
+    Level.SKILLED: partial(one_ply, pick_greedy),
+    Level.STRONG: partial(expert, deals=DEALS_OF_STRONG),
+    Level.EXPERT: expert,
 }
 
 

@@ -1,7 +1,6 @@
 """The three players of Dominoes that look no further than the next move."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.line import Lay
@@ -13,22 +12,17 @@ Picker = Callable[[Sight, list[Lay]], Lay]
 """A function that picks one of the legal moves."""
 
 
-class OnePly(NamedTuple):
-    """A player that judges legal moves by their immediate effect."""
+def one_ply(pick: Picker, sight: Sight) -> Decided[LayChoice]:
+    """Decide at once, judging each legal move by its immediate effect.
 
-    pick: Picker
-
-    def think(self, sight: Sight) -> Decided[LayChoice]:
-        """Choose a move at once.
-
-        Raises:
-            ValueError: No move is legal.
-        """
-        lays = list(sight.legal_lays())
-        if not lays:
-            raise ValueError("nothing can be laid")
-        lay = self.pick(sight, lays)
-        return Decided(LayChoice(lay, LayReason(sight, lay)))
+    Raises:
+        ValueError: No move is legal.
+    """
+    lays = list(sight.legal_lays())
+    if not lays:
+        raise ValueError("nothing can be laid")
+    lay = pick(sight, lays)
+    return Decided(LayChoice(lay, LayReason(sight, lay)))
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:

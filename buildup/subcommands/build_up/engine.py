@@ -24,7 +24,7 @@ def read_position(text: str) -> Asked:
     sight = line.table(Random(0)).sight
 
     def best_move(level: str, chance: Random) -> Question:
-        thinking = strategy_of(Level.parse(level, Tournament.kind), chance).think(sight)
+        thinking = strategy_of(Level.parse(level, Tournament.kind), chance)(sight)
         return Question(thinking, lambda: [f"bestmove {thinking.choice.move}"])
 
     def values() -> Question:

@@ -26,7 +26,7 @@ def read_position(text: str) -> Asked:
         raise ValueError(_("Tiles are missing or duplicated."))
 
     def best_move(level: str, _chance: Random) -> Question:
-        thinking = strategy_of(Level.parse(level, DominoesGame.kind)).think(sight)
+        thinking = strategy_of(Level.parse(level, DominoesGame.kind))(sight)
         return Question(thinking, lambda: [f"bestmove {thinking.choice.lay}"])
 
     def values() -> Question:

@@ -42,7 +42,7 @@ def test_hint_list_and_review_name_the_same_best_move(monkeypatch: pytest.Monkey
     find_soon(monkeypatch)
     for game in islice(positions(), POSITIONS):
         sight = game.table.sight
-        hint = decide(Adviser(), sight)
+        hint = decide(Adviser, sight)
         moves = RoundAnalysis(sight).finish().moves
         best = {each.move for each in moves if rank(each) == rank(moves[0])}
         assert hint.move in best, (str(game.start.deal), game.events)

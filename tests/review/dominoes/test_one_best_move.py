@@ -20,7 +20,7 @@ def test_hint_expert_list_and_review_name_the_same_best_lay() -> None:
         for ply in done(DominoesReview(finished(SIZES[deal % len(SIZES)], deal))).plies:
             listed = LayAnalysis(ply.sight).finish().lays
             assert ply.lays == tuple(listed)
-            hint = decide(adviser(), ply.sight)
+            hint = decide(adviser, ply.sight)
             prospects = {each.lay: each.prospect for each in listed}
             assert hint.prospect == prospects[hint.lay]
             assert hint.lay == listed[0].lay or hint.comparison is None

@@ -79,7 +79,7 @@ def test_a_hint_is_the_first_of_all_moves_and_what_each_worse_one_is_compared_wi
     sight: Sight,
 ) -> None:
     moves = RoundAnalysis(sight).finish().moves
-    thinking = Adviser().think(sight)
+    thinking = Adviser(sight)
     while not thinking.advance(1_000):
         pass
     with pytest.MonkeyPatch.context() as patch:
@@ -93,13 +93,13 @@ def test_a_hint_is_the_first_of_all_moves_and_what_each_worse_one_is_compared_wi
 @given(late_sights(1, HANDS_IN_A_ROUND - 1))
 def test_before_the_last_hand_the_move_is_always_a_best_one(sight: Sight) -> None:
     exact = values(sight)
-    assert exact[decide(Expert(), sight).move] == max(exact.values())
+    assert exact[decide(Expert, sight).move] == max(exact.values())
 
 
 @given(late_sights(HANDS_IN_A_ROUND, HANDS_IN_A_ROUND))
 def test_in_the_last_hand_the_round_is_won_whenever_it_can_be(sight: Sight) -> None:
     exact = values(sight)
-    chosen = lead(sight) + exact[decide(Expert(), sight).move]
+    chosen = lead(sight) + exact[decide(Expert, sight).move]
     best = lead(sight) + max(exact.values())
     if best > 0:
         assert chosen > 0
@@ -118,17 +118,17 @@ def test_shuffling_the_boneyards_changes_nothing(table: Table, chance: random.Ra
     )
     assert shuffled.sight == table.sight
     assert values(shuffled.sight) == values(table.sight)
-    assert decide(Expert(), shuffled.sight) == decide(Expert(), table.sight)
+    assert decide(Expert, shuffled.sight) == decide(Expert, table.sight)
 
 
 @examples(30)
 @given(any_hand, st.integers(1, 4_000))
 def test_slices_give_the_same_choice_as_one_go(sight: Sight, nodes: int) -> None:
-    thinking = Expert().think(sight)
+    thinking = Expert(sight)
     shares = [thinking.progress]
     while not thinking.advance(nodes):
         shares.append(thinking.progress)
-    assert thinking.choice == decide(Expert(), sight)
+    assert thinking.choice == decide(Expert, sight)
     assert shares == sorted(shares)
     assert 0 <= shares[0] <= shares[-1] <= 1
     assert thinking.advance(nodes)
@@ -138,7 +138,10 @@ def test_among_equal_moves_the_one_that_a_greedy_opponent_answers_worst() -> Non
     tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B01 W05 B55"
     early = replace(sight_of(tops, computer="W24 W12", human="B14 B12"), hand_number=1)
     exact = values(early)
-    strong, expert = decide(Expert(is_thorough=False), early).move, decide(Expert(), early).move
+    strong, expert = (
+        decide(partial(Expert, is_thorough=False), early).move,
+        decide(Expert, early).move,
+    )
     assert (str(strong), str(expert)) == ("B14>B5", "B12>B4")
     assert exact[strong] == exact[expert] == max(exact.values())
 
@@ -149,9 +152,9 @@ def test_in_a_lost_last_hand_points_are_risked_for_the_round() -> None:
     lost = replace(sight, scores=PerPlayer(computer=-24, human=0))
     exact = values(lost)
     assert (lead(lost), max(exact.values())) == (24, -29)
-    assert exact[decide(Expert(), lost).move] == -31
+    assert exact[decide(Expert, lost).move] == -31
     won = replace(sight, scores=PerPlayer(computer=-30, human=0))
-    assert exact[decide(Expert(), won).move] == -29
+    assert exact[decide(Expert, won).move] == -29
 
 
 def test_many_points_are_risked_for_the_round_as_well() -> None:
@@ -160,7 +163,7 @@ def test_many_points_are_risked_for_the_round_as_well() -> None:
     lost = replace(sight, scores=PerPlayer(computer=0, human=69))
     exact = values(lost)
     assert max(exact.values()) == -70
-    assert exact[decide(Expert(), lost).move] == -82
+    assert exact[decide(Expert, lost).move] == -82
 
 
 @examples(20)
@@ -170,4 +173,4 @@ def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "compiled", False)
         patch.setattr(module, "INTERPRETED_TILES", 0)
-        assert exact[decide(Expert(), sight).move] == max(exact.values())
+        assert exact[decide(Expert, sight).move] == max(exact.values())

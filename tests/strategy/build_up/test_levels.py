@@ -1,6 +1,7 @@
 """The strategy of each level."""
 
 import random
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
-    OnePly,
+    one_ply,
     pick_any,
     pick_coverage,
     pick_largest_swing,
@@ -34,9 +35,9 @@ from tests.tiers import examples
 def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick: object) -> None:
     chance = random.Random(1)
     strategy = strategy_of(level, chance)
-    assert isinstance(strategy, OnePly)
-    assert strategy.pick is pick
-    assert strategy.chance is chance
+    assert isinstance(strategy, partial)
+    assert strategy.func is one_ply
+    assert strategy.args == (pick, chance)
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
@@ -47,4 +48,4 @@ def test_the_highest_levels_search(level: Level) -> None:
 @examples(15)
 @given(sights)
 def test_two_advisers_advise_the_same(sight: Sight) -> None:
-    assert decide(Adviser(), sight) == decide(Adviser(), sight)
+    assert decide(Adviser, sight) == decide(Adviser, sight)

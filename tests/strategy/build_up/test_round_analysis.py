@@ -146,7 +146,7 @@ def test_the_expert_wins_the_round_where_it_costs_points_of_the_hand(
 ) -> None:
     for sight in close_sights:
         moves = RoundAnalysis(sight, budget=0).finish().moves
-        chosen = decide(Expert(), sight).move
+        chosen = decide(Expert, sight).move
         move = next(each for each in moves if each.move == chosen)
         assert move.chance == Chance.certain(1)
         assert move.value == moves[0].value

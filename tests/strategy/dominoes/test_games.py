@@ -7,6 +7,7 @@ to the winner. Every pair of levels plays; most games are between those that thi
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 
@@ -18,7 +19,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy import computer_player
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.one_ply import OnePly
+from buildup.strategy.dominoes.one_ply import Picker, one_ply
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays, played_by
 from tests.tiers import count
@@ -75,8 +76,8 @@ def decision_of(level: Level | str) -> Decision:
         chance = random.Random(level)
         return lambda game: chance.choice(lays(game.table))
     strategy = strategy_of(level)
-    if isinstance(strategy, OnePly):
-        pick = strategy.pick
+    if isinstance(strategy, partial) and strategy.func is one_ply:
+        pick: Picker = strategy.args[0]
 
         def decide(game: DominoesGame) -> Lay:
             sight = game.sight(game.table.turn)

@@ -15,7 +15,6 @@ from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis, trials
 from buildup.strategy.dominoes.ending import Ending
-from buildup.strategy.dominoes.expert import Expert, adviser
 from buildup.strategy.dominoes.kernel import AS_EXPERTS, UNKNOWN, DominoesKernel, PlayedDeals
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -228,7 +227,7 @@ def test_a_thought_comes_in_short_slices(monkeypatch: pytest.MonkeyPatch) -> Non
     playouts, nodes = [0], [0]
     for size in (6, 9):
         for game in positions(size, 1, seed=11)[:: count(quick=6, normal=3, soak=1)]:
-            thinking = strategy_of(Level.EXPERT).think(game.sight(game.table.turn))
+            thinking = strategy_of(Level.EXPERT)(game.sight(game.table.turn))
             is_done = False
             while not is_done:
                 assert 0.0 <= thinking.progress <= 1.0
@@ -244,7 +243,7 @@ def test_a_player_with_nothing_to_lay_is_not_asked() -> None:
     game = begun_at(table_of("33", boneyard="66"))
     for level in LEVELS:
         with pytest.raises(ValueError, match="nothing can be laid"):
-            strategy_of(level).think(game.sight(Player.HUMAN))
+            strategy_of(level)(game.sight(Player.HUMAN))
 
 
 def test_a_damaged_game_is_played_all_the_same() -> None:
@@ -261,7 +260,3 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
 def test_a_level_of_build_up_alone_is_not_played_as_another() -> None:
     with pytest.raises(ValueError, match="has no level “advanced”"):
         strategy_of(Level.ADVANCED)
-
-
-def test_the_adviser_is_the_strongest() -> None:
-    assert adviser() == Expert(explains=True)

@@ -4,7 +4,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -15,7 +15,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.course import Courses, Relief, Start
-from buildup.strategy.dominoes.expert import Expert
+from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs, easiest
 from buildup.strategy.dominoes.tile_bits import TileBits
@@ -268,7 +268,7 @@ def test_hint_and_list_tell_the_same_of_the_best_lay() -> None:
     compared = 0
     for size in SIZES:
         for sight in itertools.islice(sights(size, 500), 4):
-            choice = decide(Expert(DEALS, explains=True), sight)
+            choice = decide(partial(adviser, deals=DEALS), sight)
             analysis = LayAnalysis(sight, DEALS).finish()
             assert choice.comparison == analysis.comparison(choice.lay)
             motifs = Motifs(analysis, sight.legal_lays()).finish()

@@ -1,5 +1,7 @@
 """The log of Build Up: a move is its tiles and its points, and a click tells its reason."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -37,7 +39,7 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
         with qtbot.waitSignal(hands.panel.reason_told):
             qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         sight = shown.at(place).table.sight
-        advice = decide(Adviser(placed[place].move), sight).advice
+        advice = decide(partial(Adviser, move=placed[place].move), sight).advice
         assert advice is not None
         assert asked.text().partition("\n")[2] == explain_past(advice)
         assert [each for each in moves.values() if "\n" in each.text()] == [asked]

@@ -100,7 +100,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"
         self._asked = place, event
-        self._past.start(Adviser(event.move).think(shown.at(place).table.sight))
+        self._past.start(Adviser(shown.at(place).table.sight, event.move))
 
     def _tell_past(self, thinking: Thinking[Choice]) -> None:
         assert self._asked is not None, "it thought because somebody asked"

@@ -120,7 +120,7 @@ def test_a_good_move_is_made_without_a_question(
     controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=1)
-    move = strategy_of(Level.STRONG, random.Random(1)).think(controller.game.table.sight)
+    move = strategy_of(Level.STRONG, random.Random(1))(controller.game.table.sight)
     while not move.advance(100_000):
         pass
     guard.play(move.choice.move)
