@@ -21,7 +21,7 @@ _NOTIFICATIONS = 8
 """The number of notifications that can wait for a screen reader to read them."""
 
 ASKED_MILLISECONDS = 10_000
-"""The time screen readers need to read that many notifications."""
+"""The time screen readers need to read :data:`_NOTIFICATIONS` notifications."""
 
 
 class _Notification(QWidget):

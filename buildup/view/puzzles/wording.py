@@ -19,8 +19,8 @@ AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
 def series_end(puzzler: Puzzler) -> str:
-    """Return what comes after the last puzzle of the day or of a lesson: the result, and what is
-    next; empty after any other puzzle."""
+    """Return the result of the day's puzzles or of a lesson, and what is next, after its last
+    puzzle; else an empty string."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):

@@ -101,7 +101,7 @@ def thinned(values: dict[int, float], most: int) -> list[int]:
 
     Args:
         values: The values by index, in order.
-        most: The most stretches that can be told apart.
+        most: The maximum number of stretches that can be told apart.
     """
     places = [*values]
     step = -(-len(places) // max(1, most))

@@ -11,7 +11,7 @@ RING = "hasRing"
 """The dynamic property that gives a focused widget a ring in the style sheet; text fields always
 have one."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
-"""Widgets with this ring, by class name, since PySide would first create the classes. Painted
+"""Widgets that get the ring, by class name, since PySide would first create the classes. Painted
 widgets call :func:`shows_focus`."""
 
 _BESIDE = 8

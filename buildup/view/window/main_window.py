@@ -39,7 +39,7 @@ _FRAME = QMargins(6, 38, 6, 6)
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Return a rectangle for a window with which its frame is on the screen, too.
+    """Return the rectangle for a window whose frame should be on the screen, too.
 
     Args:
         available: The part of the screen that the desktop leaves free.
