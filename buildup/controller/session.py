@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -89,7 +88,8 @@ class GameSession(QObject):
         parent: QObject | None,
     ) -> None:
         super().__init__(parent)
-        self._recorder = recorder
+        self.recorded = recorder.attach(document)
+        """Records the rounds of the game."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
         """The level offered last, or ``None``, with the round or game after which it was."""
@@ -108,7 +108,7 @@ class GameSession(QObject):
         """The reviewer of the shown game and of recorded ones."""
         if self._reviewer is None:
             self._reviewer = self._new_reviewer()
-            self._reviewer.found.connect(partial(self._recorder.take_review, self.game))
+            self._reviewer.found.connect(self.recorded.take_review)
             self._reviewer.changed.connect(self.reviewed)
             self._reviewer.finished.connect(self.reviewed)
         return self._reviewer
@@ -122,7 +122,7 @@ class GameSession(QObject):
         one."""
         present = self.game.present
         if self._offer is None or self._offer[0] is not present:
-            self._offer = present, self._recorder.offered_level(self.game)
+            self._offer = present, self.recorded.offered_level
         return self._offer[1]
 
     @property

@@ -306,7 +306,6 @@ class Workspace(QObject):
     def _open(self, session: S) -> S:
         """Start recording and saving a session's game; signal and return the session."""
         self.sessions.append(session)
-        self.recorder.attach(session.document)
         later = Qt.ConnectionType.QueuedConnection  # in a separate turn of the event loop
         self.recorder.recorded.connect(session.review_recorded, later)
         self.keeper.attach(session.document)

@@ -1,5 +1,7 @@
 """Recording the finished rounds of an open game."""
 
+import contextlib
+import logging
 import random
 import re
 from datetime import UTC, datetime
@@ -11,12 +13,15 @@ from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileL
 from buildup.model.player import Player
 from buildup.play.changes import AnyChange, Change, Happened
 from buildup.play.document import Document
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound, Result, RoundReview
+from buildup.records.problems import RecordsError
 from buildup.records.recording import ID_LINE, Recording, id_of_moves, is_deal_even
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.texts import is_number
+
+_log = logging.getLogger(__name__)
 
 COUNTED_LINE = "Counted"
 """The name of the line in a saved game that lists rounds that do not count."""
@@ -115,6 +120,40 @@ class RecordedGame:
             self._lines.set_extra(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
         else:
             self._lines.take_extra(COUNTED_LINE)
+
+    @property
+    def last(self) -> FinishedRound | None:
+        """The round of this kind of game that was recorded last; ``None`` if there is none."""
+        return self._recording.records.last_round(self._game.present.kind)
+
+    @property
+    def offered_level(self) -> Level | None:
+        """A level that suits the person better, judging by the records; ``None`` unless the last
+        recorded round has just ended in this game, at its current level."""
+        game, present, last = self._game, self._game.present, self.last
+        key = present.kind, self.game_id, present.round_number
+        if game.opponent is None and last and last.key == key and last.level == game.level:
+            with contextlib.suppress(RecordsError):
+                return self._recording.records.offered_level(present.kind, game.level)
+        return None
+
+    def take_review(self, game_id: str, found: RoundReview) -> None:
+        """Record the findings of a review, if its round is recorded.
+
+        Args:
+            game_id: The game's ID in the records; empty for its current ID, in which case rounds
+                that do not count are skipped.
+            found: The findings on one of the game's rounds, finished or not.
+        """
+        if not (game_id or self.counts_round(found.round_number)):
+            return
+        key = self._game.present.kind, game_id or self.game_id, found.round_number
+        try:
+            if found.points is not None:
+                self._recording.records.add_review(key, found.points, found)
+            self._recording.records.add_mistakes(found.mistakes)
+        except RecordsError as error:
+            _log.info("A review cannot be recorded: %s", error)
 
     def counts_round(self, number: int) -> bool:
         """Return whether a round of this game was played by a person against the computer."""

@@ -68,7 +68,7 @@ class Recording:
     """
 
     def __init__(self, records: Records) -> None:
-        self._records = records
+        self.records = records
         self._waiting: list[FinishedRound] = []
         """The rounds that are neither recorded nor on disk."""
         self._has_failed = False
@@ -80,7 +80,7 @@ class Recording:
 
     def write(self) -> Recorded:
         """Record the waiting rounds, oldest first; write those to disk that cannot be recorded."""
-        records = self._records
+        records = self.records
         new: list[FinishedRound] = []
         try:
             for finished in (*records.postponed.rounds(), *self._waiting):

@@ -85,7 +85,7 @@ class BuildUpSession(GameSession):
     @property
     def is_first_round(self) -> bool:
         """Whether no round of Build Up has ever been recorded."""
-        return not self._recorder.has_round(self.kind)
+        return self.recorded.last is None
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament without a file; a deal number overrides the wish for an even

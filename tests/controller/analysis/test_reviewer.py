@@ -38,7 +38,6 @@ class Attached:
         self.reviewer: BuildUpReviewer | DominoesReviewer = session.reviewer
         self.reviewer.is_compiled = True
         session.controller.pace = NO_PACE
-        recorder.attach(session.document)
         recorder.recorded.connect(session.review_recorded)
         self.found: list[RoundReview] = []
         self.reviewer.found.connect(lambda _id, found: self.found.append(found))

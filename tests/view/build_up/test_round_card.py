@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PlayMode
 from buildup.narration.build_up.review import decision_words
+from buildup.play.recorded_game import RecordedGame
 from buildup.strategy.level import Level
 from buildup.view.build_up.curve import round_curve
 from tests.controller.analysis.review_play import lost_last_hand
@@ -102,7 +103,7 @@ def test_enter_takes_the_proposed_answer_unless_another_button_has_the_focus(
 def test_another_level_is_proposed_where_the_records_say_so(
     lost: Hands, monkeypatch: pytest.MonkeyPatch, offered: Level | None
 ) -> None:
-    monkeypatch.setattr(lost.session._recorder, "offered_level", lambda _played: offered)
+    monkeypatch.setattr(RecordedGame, "offered_level", offered)
     lost.session._offer = None
     lost.controller.awaits.emit(lost.controller.game.awaiting)
     names = [each.objectName() for each in lost.table.veil.buttons]
