@@ -1,4 +1,4 @@
-"""Commands for people who work on the project, and of a Python that is new enough for them."""
+"""Commands for people who work on the project; they need a recent Python."""
 
 from buildup.required_python import require_python
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measure the program: ``python3 scripts/bench.py NAME [--beside CHECKOUT] [ARGUMENTS]``.
 
-Each measurement is a module of ``scripts/benches`` with a ``main(arguments)`` that prints
-its figures and returns an exit status. Machines differ, and are busy with other things: beside
-the figures stands how long a fixed loop took before and after.
+Each measurement is a module of ``scripts/benches`` with a ``main(arguments)`` that prints its
+figures and returns an exit status. Machines differ, and are busy with other things: the time that a
+fixed loop took before and after is printed with the figures.
 
 ``--beside`` measures another checkout in turns with this one, each with its own ``.venv``, and
-prints the median of each figure in both, and their ratio. A line in other words is paired with
-the one that stands in its place. Without a display windows open on a large screen of Qt's own.
+prints the median of each figure in both, and their ratio. A line with other words is paired with
+the one in its place. Without a display, windows open on a large screen of Qt's ``offscreen``
+platform.
 """
 
 import importlib
@@ -29,18 +30,18 @@ from scripts.environment import ROOT, finish, go_on_prepared, lacking_for_window
 BENCHES = ROOT / "scripts" / "benches"
 BESIDE = "--beside"
 _OFFSCREEN = f"offscreen:configfile={BENCHES / 'screen.json'}"
-"""A screen in which a window has its usual size; Qt's own has 800 × 800 pixels."""
+"""A screen on which windows have their usual size; Qt's default is 800 × 800 pixels."""
 TURNS = 5
-"""How often each checkout is measured; a first turn is not counted, for it fills the disk cache."""
+"""The number of measurements of each checkout, after one that only fills the disk cache."""
 Line = tuple[str, int]
-"""Its words without its numbers, and how many such lines come before it."""
+"""The words of a line without its numbers, and the number of such lines before it."""
 Figure = tuple[str, int, int]
-"""A line, and how many figures come before it there."""
+"""A line, and the number of figures before this one in it."""
 _FIGURE = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w])")
 
 
 def main(arguments: list[str]) -> int:
-    """Run the named measurement, here or in two checkouts."""
+    """Run the named measurement, here or in two checkouts; return the exit status."""
     names = sorted(path.stem for path in BENCHES.glob("*.py") if path.stem != "__init__")
     if not arguments or arguments[0] not in names:
         print(f"usage: bench.py {{{','.join(names)}}} [ARGUMENTS]", file=sys.stderr)
@@ -61,7 +62,7 @@ def main(arguments: list[str]) -> int:
 def compare(other: Path, arguments: list[str]) -> int:
     """Measure both checkouts in turns, and print every figure that both print.
 
-    In lines with other words figures are paired by their places.
+    In lines with other words, figures are paired by their places.
     """
     pythons = [checkout / ".venv" / "bin" / "python" for checkout in (ROOT, other)]
     for python in pythons:
@@ -91,7 +92,7 @@ def compare(other: Path, arguments: list[str]) -> int:
 
 
 def _pairs(ours: Iterable[Figure], theirs: Iterable[Figure]) -> Iterator[tuple[Line, Line]]:
-    """The lines of two outputs: equal ones, and between them those in the same places."""
+    """Yield pairs of lines of two outputs: equal ones, and others in the same places."""
     here, there = (list(dict.fromkeys(figure[:2] for figure in each)) for each in (ours, theirs))
     matcher = SequenceMatcher(a=here, b=there, autojunk=False)
     for _kind, begin, end, their_begin, their_end in matcher.get_opcodes():
@@ -99,7 +100,7 @@ def _pairs(ours: Iterable[Figure], theirs: Iterable[Figure]) -> Iterator[tuple[L
 
 
 def _figures(output: list[str]) -> Iterator[tuple[Figure, float]]:
-    """Each number with where it stands."""
+    """Yield each number with its place in the output."""
     seen: Counter[str] = Counter()
     for line in output:
         words = _FIGURE.sub("#", line)
@@ -109,7 +110,7 @@ def _figures(output: list[str]) -> Iterator[tuple[Figure, float]]:
 
 
 def _output(checkout: Path, python: Path, arguments: list[str]) -> list[str]:
-    """What a measurement of a checkout prints."""
+    """Return the lines that a measurement of a checkout prints."""
     child = subprocess.run(
         [str(python), "scripts/bench.py", *arguments],
         cwd=checkout,
@@ -122,7 +123,7 @@ def _output(checkout: Path, python: Path, arguments: list[str]) -> list[str]:
 
 
 def fixed_loop() -> float:
-    """Milliseconds of a loop that is always the same, the least of five."""
+    """Return the milliseconds that a fixed loop takes, the minimum of five."""
     times = []
     for _ in range(5):
         started = perf_counter()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Gather the sentences of the program into catalogs, and compile those.
+"""Collect the sentences of the program into translation catalogs, and compile these.
 
-``python3 scripts/catalogs.py`` rewrites ``resources/locale/buildup.pot``, brings every
-``LANGUAGE/LC_MESSAGES/buildup.po`` up to it, and compiles the ``.mo`` files beside them.
-``python3 scripts/catalogs.py --check`` changes nothing and fails if anything would change.
-``python3 scripts/catalogs.py --count`` tells how many words the program says.
+``python3 scripts/catalogs.py`` rewrites ``resources/locale/buildup.pot``, updates every
+``LANGUAGE/LC_MESSAGES/buildup.po`` from it, and compiles the ``.mo`` files beside them. ``python3
+scripts/catalogs.py --check`` changes nothing and fails if anything would change. ``python3
+scripts/catalogs.py --count`` counts the words of the program.
 """
 
 import argparse
@@ -34,12 +34,12 @@ from buildup.texts import plural_forms
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
 LOOK_UPS = {"_": (0, 1), "later": (0, 1), "counted": (0, 1), "ngettext": (0, 2), "say": (1, 4)}
-"""Functions that look up sentences: from which to which of their arguments."""
+"""The functions that look up sentences, and the range of the arguments that are sentences."""
 
 INTERFACE, TEXTS, NOTES = "interface", "rules and lessons", "release notes"
-"""Kinds of messages."""
+"""The kinds of messages."""
 LONG = 15
-"""An interface has few messages of more words."""
+"""The maximum number of words of a message that is not long."""
 
 OF_ARGPARSE = (
     "ambiguous option: %(option)s could match %(matches)s",
@@ -55,8 +55,10 @@ OF_ARGPARSE = (
     "unrecognized arguments: %s",
     "usage: ",
 )
-"""Sentences of Python's own reader of the command line. They are looked up in our catalogs,
-see :func:`buildup.texts.use_languages`."""
+"""The sentences of argparse, which are looked up in our catalogs.
+
+See :func:`buildup.texts.use_languages`.
+"""
 
 
 def called(node: ast.AST) -> str:
@@ -68,7 +70,7 @@ def called(node: ast.AST) -> str:
 
 
 def looked_up(node: ast.AST) -> list[ast.expr]:
-    """The arguments of a call that are sentences; none of anything else."""
+    """Return the arguments of a call that are sentences; none for anything but a call."""
     if not isinstance(node, ast.Call):
         return []
     sentences = slice(*LOOK_UPS.get(called(node), (0, 0)))
@@ -76,7 +78,7 @@ def looked_up(node: ast.AST) -> list[ast.expr]:
 
 
 def sentences(source: str) -> Iterator[str | tuple[str, str]]:
-    """What a module looks up: a sentence, or its forms for one and for any other number."""
+    """Yield what a module looks up: a sentence, or its singular and plural forms."""
     for node in ast.walk(ast.parse(source)):
         texts = [each.value for each in looked_up(node) if isinstance(each, ast.Constant)]
         found = [each for each in texts if isinstance(each, str)]
@@ -88,8 +90,11 @@ def sentences(source: str) -> Iterator[str | tuple[str, str]]:
 
 
 def template() -> Catalog:
-    """Every sentence of the program, and every paragraph of the rules, of the manual, of the
-    lessons and of the notes on versions, untranslated."""
+    """Return a catalog of everything to translate, untranslated.
+
+    That is every sentence of the program, and every paragraph of the rules, the manual, the lessons
+    and the release notes.
+    """
     catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
     for path in sorted((ROOT / DOMAIN).rglob("*.py")):
         for message in sentences(path.read_text(encoding="utf-8")):
@@ -110,7 +115,7 @@ def template() -> Catalog:
 
 
 def kind_of(place: str) -> str:
-    """The kind of the messages of a file, by its path in the checkout."""
+    """Return the kind of the messages in a file, given its path in the checkout."""
     if place == METAINFO.relative_to(ROOT).as_posix():
         return NOTES
     return TEXTS if place.startswith("resources/") else INTERFACE
@@ -118,7 +123,10 @@ def kind_of(place: str) -> str:
 
 @cache
 def words() -> dict[str, list[int]]:
-    """How many words the messages of each kind have, by their singular, split at blanks."""
+    """Return the numbers of words of the messages of each kind.
+
+    The words of the singular are counted, split at spaces.
+    """
     counts: dict[str, list[int]] = {kind: [] for kind in (INTERFACE, TEXTS, NOTES)}
     for message in template():
         one = message.id if isinstance(message.id, str) else message.id[0]
@@ -128,12 +136,12 @@ def words() -> dict[str, list[int]]:
 
 
 def count_long() -> int:
-    """How many messages of the interface are long."""
+    """Return the number of long messages in the interface."""
     return sum(each > LONG for each in words()[INTERFACE])
 
 
 def po_text(catalog: Catalog) -> bytes:
-    """A catalog as it stands in a file: without dates and line numbers, which only churn."""
+    """Format a catalog as a file, without dates and line numbers, which would only cause churn."""
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=96, omit_header=False, include_lineno=False, sort_output=True)
     lines = buffer.getvalue().splitlines(keepends=True)
@@ -143,7 +151,7 @@ def po_text(catalog: Catalog) -> bytes:
 
 
 def wanted_files() -> dict[Path, bytes]:
-    """What every file under ``resources/locale`` should hold."""
+    """Return the content that every file under ``resources/locale`` should have."""
     source = template()
     files = {LOCALE / f"{DOMAIN}.pot": po_text(source)}
     for path in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
@@ -158,7 +166,7 @@ def wanted_files() -> dict[Path, bytes]:
 
 
 def out_of_date() -> list[Path]:
-    """The files that do not hold what they should."""
+    """Return the files whose content differs from what it should be."""
     return [
         path
         for path, content in wanted_files().items()
@@ -167,7 +175,7 @@ def out_of_date() -> list[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the catalogs, or check them."""
+    """Write the catalogs, check them, or count words; return the exit status."""
     parser = argparse.ArgumentParser(prog="catalogs.py")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--count", action="store_true")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Count lines of code: ``python3 scripts/count.py [FOLDER …]``, by room and in all.
+"""Count lines of code: ``python3 scripts/count.py [FOLDER …]``, by room and in total.
 
-No comments, blank lines, docstrings or other strings that stand alone.
+Comments, blank lines, docstrings and other strings that stand alone do not count.
 """
 
 import ast
@@ -22,7 +22,7 @@ NO_CODE = {
 
 
 def lines_of_code(text: str) -> int:
-    """How many lines of a module hold code."""
+    """Return the number of lines of a module that contain code."""
     code = {
         line
         for token in tokenize.generate_tokens(io.StringIO(text).readline)

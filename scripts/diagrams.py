@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draw the design of Dominoes from the code itself: its terminal version and its window version.
 
-Each room of the package is a band, each file a box with its public classes and functions; an
-arrow between two bands says how many imports lead down. ``python3 scripts/diagrams.py`` draws
-anew, ``--check`` tells whether the pictures are out of date (status 1).
+Each room of the package is a band, each file a box with its public classes and functions; an arrow
+between two bands shows the number of imports. ``python3 scripts/diagrams.py`` draws the pictures,
+``--check`` exits with status 1 if they are out of date.
 """
 
 import argparse
@@ -22,17 +22,17 @@ from scripts.environment import ROOT, finish
 
 FOLDER = ROOT / "resources" / "design"
 ROOMS = ("view", "controller", "console", "narration", "play", "strategy", "saves", "model")
-"""From top to bottom; one imports what stands below."""
+"""The rooms from top to bottom; each imports only those below."""
 TERMINAL = ("console",)
 WINDOW = ("view", "controller")
-"""Rooms in which a version of Dominoes begins; what it needs of the others follows by imports."""
+"""The rooms in which a version of Dominoes begins; the others it needs follow from imports."""
 _WIDTH, _BOX, _GAP, _PAD, _LINE, _LABEL, _ARROWS = 1300, 245, 14, 16, 15, 130, 130
 _MOST_NAMES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One file: what it is for others, and what it imports of this project."""
+    """A file: its public names, and the modules of this project that it imports."""
 
     name: str
     names: tuple[str, ...]
@@ -40,28 +40,28 @@ class Module:
 
     @property
     def room(self) -> str:
-        """The folder of the package in which it stands, at whatever depth."""
+        """The top folder of the package in which the file is."""
         return self.name.split(".")[1]
 
     @property
     def file(self) -> str:
-        """Its path within that folder."""
+        """The path of the file within that folder."""
         return "/".join(self.name.split(".")[2:]) + ".py"
 
     @property
     def is_of_dominoes(self) -> bool:
-        """Whether the file, or its folder, is named after the game."""
+        """Whether the file, or a folder above it, is named after Dominoes."""
         return "dominoes" in self.name
 
     @property
     def is_of_build_up(self) -> bool:
-        """The same of the other game."""
+        """Whether the file, or a folder above it, is named after Build Up."""
         return "build_up" in self.name
 
 
 @cache
 def read_module(name: str) -> Module | None:
-    """A module of this project, by its dotted name."""
+    """Return a module of this project by its dotted name; ``None`` if there is none."""
     path = ROOT / (name.replace(".", "/") + ".py")
     if not path.is_file():
         return None
@@ -81,9 +81,9 @@ def read_module(name: str) -> Module | None:
 
 
 def reached(rooms: tuple[str, ...]) -> dict[str, Module]:
-    """The modules of Dominoes in some rooms, all that they reach, and what these share.
+    """Return the modules of Dominoes in some rooms, and all modules that they need, by name.
 
-    A shared module is one that a module of Dominoes imports, and that belongs to neither game.
+    Those include modules that belong to neither game, if a module of Dominoes imports them.
     """
     waiting = [
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -105,13 +105,13 @@ def reached(rooms: tuple[str, ...]) -> dict[str, Module]:
 
 
 def picture(title: str, modules: dict[str, Module], stays: set[str]) -> str:
-    """One diagram as SVG.
+    """Return a diagram as SVG.
 
     Args:
-        title: What it shows.
-        modules: What is drawn.
-        stays: Names of modules that another version has as well; they are drawn plain, the
-            others with a thick frame and a plus sign.
+        title: The title.
+        modules: The modules to draw.
+        stays: The names of modules that the other version has too. They are drawn plain, the others
+            with a thick frame and a plus sign.
     """
     parts: list[str] = []
     tops: dict[str, float] = {}
@@ -189,7 +189,7 @@ def _draw_box(module: Module, x: float, y: float, height: float, *, is_new: bool
 
 
 def _arrows(modules: dict[str, Module], tops: dict[str, float]) -> Iterator[str]:
-    """One arrow at the right for each pair of rooms, with the number of imports."""
+    """Yield an arrow for each pair of rooms, with the number of imports."""
     counts = Counter(
         (module.room, modules[name].room)
         for module in modules.values()
@@ -211,7 +211,7 @@ def _arrows(modules: dict[str, Module], tops: dict[str, float]) -> Iterator[str]
 
 
 def diagrams() -> dict[Path, str]:
-    """Every picture, by where it belongs."""
+    """Return every picture by its path."""
     terminal, window = reached(TERMINAL), reached(WINDOW)
     return {
         FOLDER / "dominoes-terminal.svg": picture(
@@ -224,7 +224,7 @@ def diagrams() -> dict[Path, str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Draw, or check; the exit status is 1 if a picture is out of date."""
+    """Draw the diagrams or check them; return 1 if one is out of date, else 0."""
     parser = argparse.ArgumentParser(prog="diagrams.py", description="Draw the design diagrams.")
     parser.add_argument("--check", action="store_true")
     checks: bool = parser.parse_args(arguments).check

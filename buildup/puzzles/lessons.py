@@ -19,43 +19,43 @@ from buildup.strategy.dominoes import rules_of_thumb as dominoes
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
 """The measured rules by name. Other lessons teach several rules, or facts that are certain."""
 LOOK_ALIKE = "look alike"
-"""The lesson on all rules of Build Up without a lesson of their own."""
+"""The lesson on all rules of Build Up that have no lesson of their own."""
 _EDITION = 2
-"""The edition of the puzzles, part of their keys so that these stay unique; 0.2 had none."""
+"""The edition of the puzzles, which is part of their keys to keep them unique; 0.2 had none."""
 _PUZZLE = re.compile(r"- (rule|exception) (\S+)(?: \((.+?)\))?: (.+)")
 
 
 class LessonPuzzle(NamedTuple):
-    """A puzzle of a lesson."""
+    """A puzzle of a lesson, as defined in the file."""
 
     is_exception: bool
     """Whether no move that follows the rule is right."""
     right: tuple[str, ...]
-    """A right answer as written in files, or all of them if values are estimates."""
+    """A right answer as written in saved games, or all right answers if values are estimates."""
     rule: str
-    """The name of its rule of thumb, or of what it teaches."""
+    """The name of the rule of thumb, or of the subject."""
     asked: str
-    """The position in one line, or the key of a random puzzle."""
+    """The position as a position line, or the key of a random puzzle."""
 
 
 class Lesson(NamedTuple):
     """A lesson on one idea."""
 
     rule: str
-    """The name of its rule of thumb, or of what it teaches."""
+    """The name of the rule of thumb, or of the subject."""
     paragraphs: tuple[str, str]
-    """Its idea, and its exceptions, in English with placeholders for figures."""
+    """The paragraph on the idea and that on its exceptions, in English with placeholders."""
     puzzles: tuple[LessonPuzzle, ...]
-    """The puzzles in the order they are asked, exceptions last."""
+    """The puzzles in the order in which they are asked, exceptions last."""
 
     @property
     def game(self) -> GameKind:
-        """The game it is about."""
+        """The game that the lesson is about."""
         return PuzzleKind.of(self.puzzles[0].asked).game
 
     @property
     def siblings(self) -> list["Lesson"]:
-        """The lessons of its game, in order."""
+        """All lessons of the same game, in order."""
         return [each for each in lessons().values() if each.game is self.game]
 
 
@@ -78,12 +78,12 @@ def lessons() -> Mapping[str, Lesson]:
 
 
 def lesson_on(rule: str) -> Lesson | None:
-    """Return the lesson that teaches a rule, if any."""
+    """Return the lesson that teaches a rule; ``None`` if there is none."""
     return lessons().get(rule) or (lessons()[LOOK_ALIKE] if rule in RULES else None)
 
 
 class LessonStep(NamedTuple):
-    """One puzzle of a lesson."""
+    """A step through the lessons: one puzzle of one lesson."""
 
     lesson: Lesson
     number: int
@@ -106,12 +106,12 @@ class LessonStep(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        """Whether it is the last one of its lesson."""
+        """Whether this is the last puzzle of its lesson."""
         return self.number == len(self.lesson.puzzles)
 
     @property
     def following(self) -> Optional["LessonStep"]:
-        """The next step, perhaps of the next lesson; ``None`` at the end."""
+        """The next step, which may be in the next lesson; ``None`` at the end."""
         every = list(steps().values())
         return next(iter(every[every.index(self) + 1 :]), None)
 
@@ -128,10 +128,10 @@ def steps() -> dict[str, LessonStep]:
 
 
 class LessonProgress(NamedTuple):
-    """A person's progress with a lesson, from the records of its puzzles."""
+    """A person's progress with a lesson, from their attempts at its puzzles."""
 
     following: str
-    """The key of the next puzzle: the first of :attr:`left`, or of all."""
+    """The key of the next puzzle: the first of those left, or of all if none are."""
     left: tuple[str, ...]
     """The keys of unsolved puzzles."""
     at_once: int
@@ -141,7 +141,7 @@ class LessonProgress(NamedTuple):
 
     @classmethod
     def of(cls, lesson: Lesson, attempts: Iterable[PuzzleAttempt]) -> "LessonProgress":
-        """Compute the progress from attempts at any puzzles."""
+        """Return the progress with a lesson, given attempts at any puzzles."""
         keys = [key for key, step in steps().items() if step.lesson is lesson]
         here = [each for each in attempts if each.key in keys]
         solved = {each.key for each in here if each.solved_at}

@@ -1,4 +1,4 @@
-"""Making puzzles in slices, from random games."""
+"""The makers of puzzles: slices, seeds, and random games."""
 
 import random
 from abc import abstractmethod
@@ -12,24 +12,26 @@ from buildup.puzzles.solvers import AVERAGE
 from buildup.strategy.sliced import InPieces
 
 SLIPS = 0.2
-"""The share of random moves in a random game between skilled players, which makes its positions
-resemble those of a person's games."""
+"""The share of random moves when skilled players play a random game.
+
+They make its positions resemble those of a person's games.
+"""
 _DEALS = 999_999
 _NEAR = 75
-"""The allowed distance from the wanted rating, in points; one more after every four attempts."""
+"""The allowed distance from the wanted rating, in points; it grows by one every four attempts."""
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
-"""The type of puzzle made."""
+"""The type of the puzzles."""
 
 
 class Maker(InPieces, Generic[P]):
-    """Work in slices that ends with a puzzle, or with the reason why there is none.
+    """Work in slices that ends with a puzzle, or with the reason why none can be made.
 
     Drop it to cancel.
     """
 
     kind: PuzzleKind
-    """The kind of its puzzles."""
+    """The kind of the puzzles."""
 
     def __init__(self) -> None:
         self._puzzle: P | None = None
@@ -43,15 +45,15 @@ class Maker(InPieces, Generic[P]):
 
     @abstractmethod
     def _steps(self) -> Generator[int, None, None]:
-        """Make the puzzle in pieces, yielding the number of nodes that each piece took."""
+        """Make the puzzle in pieces, yielding the number of nodes of each."""
 
     @property
     def puzzle(self) -> P:
         """The puzzle.
 
         Raises:
-            PuzzleError: None can be made; the text says why.
-            ValueError: It is not made yet.
+            PuzzleError: No puzzle can be made; the text says why.
+            ValueError: The puzzle is not made yet.
         """
         if self._problem is not None:
             raise self._problem
@@ -61,27 +63,27 @@ class Maker(InPieces, Generic[P]):
 
     @property
     def is_done(self) -> bool:
-        """Whether there is a puzzle, or none can be made."""
+        """Whether the puzzle is made, or it is known that none can be."""
         return self._puzzle is not None or self._problem is not None
 
 
 class RandomMaker(Maker[P]):
-    """Plays random games until a puzzle turns up.
+    """Plays random games until one of them makes a puzzle.
 
-    Its key determines the puzzle: the same key gives the same puzzle on every machine.
+    The key determines the puzzle: the same key gives the same puzzle on every machine.
     """
 
     recipe: ClassVar[str]
-    """Part of every seed, so that changing it gives new puzzles."""
+    """A part of every seed; a new recipe gives new puzzles."""
     misses: ClassVar[float]
-    """The approximate share of failing attempts, to estimate the progress."""
+    """The approximate share of attempts that fail, used to estimate the progress."""
 
     def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
         """Set up the maker without playing anything yet.
 
         Args:
-            seed: A number from 0, or the day for a daily puzzle.
-            wanted: The approximate rating that the puzzle should have.
+            seed: A number from 0, or the day of a daily puzzle.
+            wanted: The approximate rating of the puzzle to make.
 
         Raises:
             ValueError: The number is negative.
@@ -92,12 +94,12 @@ class RandomMaker(Maker[P]):
         self._seed = seed
         self._wanted = wanted
         self._tried = 0
-        """The number of failed attempts."""
+        """The number of failed attempts so far."""
         self._chance = random.Random(f"{self.recipe}, {self.key}")
 
     @classmethod
     def numbered(cls, number: int, wanted: int, _margin: int) -> Self:
-        """Return the maker of a random puzzle; kinds without a margin ignore it."""
+        """Return the maker of a random puzzle; the margin is ignored by kinds that have none."""
         return cls(number, wanted)
 
     @classmethod
@@ -106,7 +108,7 @@ class RandomMaker(Maker[P]):
         """Recreate the maker of an earlier puzzle.
 
         Args:
-            words: The words of its key.
+            words: The words of the puzzle's key.
 
         Raises:
             ValueError: The words are not those of a key.
@@ -119,12 +121,12 @@ class RandomMaker(Maker[P]):
 
     @property
     def origin(self) -> Origin:
-        """Whether it is the puzzle of a day or another random one."""
+        """Whether the puzzle is a daily one or another random one."""
         return Origin.RANDOM if self.day is None else Origin.DAILY
 
     @property
     def day(self) -> date | None:
-        """The day of a daily puzzle; ``None`` for others."""
+        """The day of a daily puzzle; ``None`` for other puzzles."""
         return self._seed if isinstance(self._seed, date) else None
 
     @property
@@ -133,16 +135,14 @@ class RandomMaker(Maker[P]):
         return 1.0 if self.is_done else 1 - self.misses**self._tried
 
     def _is_near(self, rating: int) -> bool:
-        """Return whether a rating is near enough to the wanted one, less strictly after many
-        tries."""
+        """Return whether a rating is close enough to the wanted one, less strictly over time."""
         return abs(rating - self._wanted) <= _NEAR + self._tried // 4
 
     def _any_deal(self) -> Deal:
         return Deal(1 + self._below(_DEALS))
 
     def _below(self, count: int) -> int:
-        """Return a random number below ``count``, by the one method whose sequence never
-        changes."""
+        """Return a random number below ``count``, by the method whose sequence never changes."""
         return int(self._chance.random() * count)
 
     def _slips(self) -> bool:
@@ -151,7 +151,7 @@ class RandomMaker(Maker[P]):
 
 
 def seed_of(text: str) -> int | date:
-    """Parse the number or day in a key.
+    """Parse the number or the day in a key.
 
     Raises:
         ValueError: The text is neither.

@@ -24,7 +24,7 @@ from buildup.texts import _
 MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[HoldingMaker]] = {
     each.kind: each for each in (MovePuzzleMaker, EndingMaker, HoldingMaker)
 }
-"""The makers of random puzzles."""
+"""The maker of random puzzles of each kind."""
 
 
 class LessonMaker(Maker[Puzzle]):
@@ -68,8 +68,9 @@ def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonM
     """Recreate the maker of an earlier puzzle from its key.
 
     Raises:
-        PuzzleError: The key does not name a random, daily or lesson puzzle, or is one of version
-            0.2, which made different puzzles. Puzzles from mistakes are made from their positions.
+        PuzzleError: The key does not belong to a random, daily or lesson puzzle, or comes from
+            version 0.2, which made different puzzles. Puzzles from mistakes are made from their
+            positions.
     """
     if key in steps():
         return LessonMaker(steps()[key])
@@ -99,8 +100,8 @@ class MistakeSearch(Maker[Puzzle]):
         """Set up the search without reading anything yet.
 
         Args:
-            mistakes: The mistakes, in the order they are tried.
-            nothing: A sentence that says why there is no puzzle, in case none of them makes one.
+            mistakes: The mistakes, in the order in which to try them.
+            nothing: A sentence that says why there is no puzzle, used if no mistake makes one.
         """
         super().__init__()
         self._mistakes = mistakes

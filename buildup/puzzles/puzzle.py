@@ -1,4 +1,4 @@
-"""The kinds of puzzles, and their origins."""
+"""Puzzles: their kinds, their origins, and what all of them have in common."""
 
 from collections.abc import Sequence, Set
 from dataclasses import field
@@ -16,22 +16,22 @@ from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 
 class PuzzleError(ValueError):
-    """A position or key that makes no puzzle; the text is a sentence for the person."""
+    """A position or key that does not make a puzzle; the text is a sentence for the person."""
 
 
 class PuzzleKind(StrEnum):
-    """The kind of puzzle. Keys of Dominoes puzzles begin with the values."""
+    """The kind of a puzzle. The values begin the keys of Dominoes puzzles."""
 
     BEST_MOVE = "move"
-    """The one best move of a hand of Build Up."""
+    """To find the best move of a hand of Build Up."""
     ENDING = "ending"
-    """The one winning move of Dominoes, with an empty boneyard."""
+    """To find the winning move of Dominoes, when the boneyard is empty."""
     HOLDING = "holding"
-    """The tile that the opponent in Dominoes most likely holds, or cannot hold."""
+    """To find what the opponent in Dominoes is most likely to hold, or cannot hold."""
 
     @classmethod
     def of(cls, key: str) -> "PuzzleKind":
-        """Return the kind of a puzzle given its key; keys of Build Up begin with other words."""
+        """Return the kind of a puzzle from its key; keys of Build Up begin with other words."""
         word = key.partition(" ")[0]
         return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
 
@@ -45,7 +45,7 @@ class Origin(StrEnum):
     """The source of a puzzle."""
 
     RANDOM = "random"
-    """A random deal, played to a random point."""
+    """A random deal, played to a random position."""
     DAILY = "daily"
     """A random deal determined by the day."""
     MISTAKE = "mistake"
@@ -63,7 +63,7 @@ OF_DAY = (
     (PuzzleKind.BEST_MOVE, 1800),
     (PuzzleKind.HOLDING, 1300),
 )
-"""The puzzles of each day, in order, as pairs of kind and approximate rating."""
+"""The kind and the approximate rating of each day's puzzles, in order."""
 
 
 class Theme(NamedTuple):
@@ -72,19 +72,22 @@ class Theme(NamedTuple):
     rule: str
     """The name of the rule."""
     is_exception: bool
-    """Whether no move that follows the rule is right; otherwise a solution follows it."""
+    """Whether no move that follows the rule is right; otherwise a right move does."""
 
     @classmethod
     def of(
         cls, rule: RuleOfThumb[S, A], situation: S, moves: Sequence[A], right: Set[A]
     ) -> Self | None:
-        """Return the theme of a rule that the right moves follow or contradict, else ``None``.
+        """Return the theme of a puzzle about a rule.
 
         Args:
             rule: A rule of the game.
             situation: The situation in which the moves can be made.
             moves: All legal moves.
             right: The right moves.
+
+        Returns:
+            ``None`` if the right moves neither follow nor contradict the rule.
         """
         preferred = rule.preferred(situation, moves)
         if not right.isdisjoint(preferred):
@@ -95,27 +98,26 @@ class Theme(NamedTuple):
 
 @frozen
 class Puzzle:
-    """A position of a game in which the person has something to find."""
+    """A position of a game in which the person must find something."""
 
     kind: ClassVar[PuzzleKind]
     key: str
     """The key that identifies the puzzle in the records; never reused."""
     origin: Origin
     day: date | None
-    """The day of a daily puzzle; ``None`` for others."""
+    """The day of a daily puzzle; ``None`` for other puzzles."""
     rating: int | None
     """The difficulty, estimated from who misses it; ``None`` for lessons and mistakes."""
     theme: Theme | None = field(default=None, kw_only=True)
-    """The rule it is about, if any."""
+    """The rule that the puzzle is about; ``None`` if it is not about one."""
     mistake: Mistake | None = field(default=None, kw_only=True)
-    """The person's mistake it was made from, if any."""
+    """The mistake that the puzzle was made from; ``None`` for other puzzles."""
     streak: int | None = field(default=None, kw_only=True)
-    """Its place in a streak, from 1, if it belongs to one."""
+    """The number of the puzzle in a streak, from 1; ``None`` if it is not part of one."""
 
     @property
     def missed(self) -> AnyMove | None:
-        """The move that the person made instead, if the puzzle is from a mistake with a known
-        move."""
+        """The move that the person made instead of the best; ``None`` if none is known."""
         if self.mistake is None or self.mistake.move is None:
             return None
         read = Move.parse if self.kind is PuzzleKind.BEST_MOVE else Lay.parse
@@ -130,11 +132,11 @@ class Puzzle:
 
 
 class DailyPuzzle(NamedTuple):
-    """A puzzle of the day, and its result."""
+    """A daily puzzle, with its result."""
 
     key: str
     """The key of the puzzle."""
     is_done: bool
-    """Whether it was solved or given up."""
+    """Whether the puzzle was solved or given up."""
     is_at_once: bool
     """Whether the first answer was right."""

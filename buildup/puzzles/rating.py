@@ -12,17 +12,17 @@ from typing import NamedTuple
 from buildup.records.puzzle_attempt import PuzzleAttempt
 
 _SCALE = 400 / math.log(10)
-"""Rating points per unit of Glicko-2's internal scale."""
+"""The number of rating points per unit of Glicko-2's internal scale."""
 _MOST_ERROR = 350.0
 _LOWEST, _HIGHEST = 400.0, 4000.0
-"""The range of ratings."""
+"""The minimum and maximum rating."""
 _MOST_VOLATILITY = 0.1
 _CHANGE = 0.5
 """The system constant tau, which limits how fast the volatility changes."""
 
 
 class Rating(NamedTuple):
-    """A Glicko-2 estimate of a person's skill, initially or at the end of a day."""
+    """A Glicko-2 estimate of a person's skill, at first or after a day with rated puzzles."""
 
     value: float = 1300.0
     """The rating, on the scale of the puzzles."""
@@ -35,7 +35,7 @@ class Rating(NamedTuple):
         """Return the rating after the puzzles of one day.
 
         Args:
-            games: The rating of each puzzle, and whether it was solved at once.
+            games: The rating of each puzzle, and whether it was solved on the first try.
             days: The number of days since this rating.
         """
         error = min(
@@ -54,7 +54,8 @@ class Rating(NamedTuple):
 def _volatility(before: float, error: float, variance: float, delta: float) -> float:
     """Find the volatility that best explains the day (step 5 of the system) by bisection.
 
-    It is at most that of lichess: a day full of surprises would otherwise explain itself by any.
+    It is limited to that of lichess, since a day full of surprises could be explained by any
+    volatility.
     """
     start = math.log(before**2)
     low, high = start - 2, 2 * math.log(_MOST_VOLATILITY)

@@ -1,4 +1,4 @@
-"""Spaced repetition of a person's own mistakes, by FSRS from its authors' library ``fsrs``.
+"""Spaced repetition of a person's mistakes, by FSRS from its authors' library ``fsrs``.
 
 Its days begin at midnight UTC, whatever the person's time zone: only the number of days matters.
 """
@@ -14,12 +14,12 @@ from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.puzzle_attempt import MOST_STABILITY, Mistake
 
 MOST_A_DAY = 10
-"""The maximum number of mistakes to ask about per day."""
+"""The maximum number of mistakes to ask about in a day."""
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
 def answered(mistake: Mistake, today: date, *, is_right: bool) -> Mistake:
-    """Return the mistake rescheduled after an answer; only the first answer of a day counts."""
+    """Return the mistake, rescheduled after an answer; only the first answer of a day counts."""
     if mistake.last_answered == today:
         return mistake
     now, card = _midnight(today), Card(0)
@@ -42,7 +42,7 @@ def _midnight(day: date) -> datetime:
 
 
 def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """Sort mistakes in the order in which to ask about them, those not due last.
+    """Sort mistakes in the order in which to ask about them, those that are not due last.
 
     Repeated and new mistakes alternate, so that neither have to wait forever; among each, the
     costliest comes first.
@@ -56,7 +56,7 @@ def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
 
 
 def _gain(mistake: Mistake) -> float:
-    """Return the negated loss, in points of Build Up or percent of the chance to win in Dominoes.
+    """Return the negated loss, in points of Build Up or percent of win chance in Dominoes.
 
     The two weigh about the same.
     """
@@ -64,7 +64,7 @@ def _gain(mistake: Mistake) -> float:
 
 
 def asked_today(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """Return the mistakes still to ask about on a day.
+    """Return the mistakes that are left to ask about today.
 
     Args:
         mistakes: All mistakes, in the order of :func:`in_order`.

@@ -19,17 +19,17 @@ FORGETS = 0.25
 AVERAGE = 1500
 """The rating of a puzzle that half of the solvers miss."""
 _FEWEST = 0.02
-"""The smallest share of misses that ratings distinguish; the largest is 1 minus this."""
+"""The minimum share of misses that ratings distinguish; the maximum is 1 minus this."""
 _Add: TypeAlias = Callable[[Iterable[float]], float]
 _CLUES = 3
 """The maximum number of recent turns without a fitting tile that guessers remember."""
 
 
 def rating_of(misses: Iterable[float]) -> int:
-    """Return the rating of a puzzle on the scale of chess: 400 points are odds of ten to one.
+    """Return the rating of a puzzle, on the scale of chess: 400 points are odds of ten to one.
 
     Args:
-        misses: The probability that each solver misses it, from 0 to 1.
+        misses: The probability that each solver misses the puzzle, from 0 to 1.
     """
     every = [*misses]
     share = min(1 - _FEWEST, max(_FEWEST, sum(every) / len(every)))
@@ -37,8 +37,10 @@ def rating_of(misses: Iterable[float]) -> int:
 
 
 Solver: TypeAlias = tuple[Sequence[RuleOfThumb[S, A]], Callable[[S, list[A]], A] | None]
-"""The rules that a solver has learned, in the order they are applied, and how a level chooses among
-the moves they leave; ``None`` for at random."""
+"""A solver: the rules learned, in the order in which they are applied, and a choice.
+
+The choice is made among the moves that the rules leave, by a level or, for ``None``, at random.
+"""
 
 
 def misses_of_moves(
@@ -69,7 +71,7 @@ def misses_of_moves(
 
 
 def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
-    """Yield the probability that each guesser misses a question about hidden tiles.
+    """Yield the probability that each guesser misses a question on hidden tiles.
 
     Guessers remember none, one, or more of the latest turns in which the computer had no tile that
     fit. Some also know that tiles drawn since then may fit. Of numbers, some count the tiles, and

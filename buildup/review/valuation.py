@@ -33,7 +33,7 @@ class Valuation(ABC, Generic[R]):
         return self._progress if self.reviewed is None else 1.0
 
     def work(self, nodes: int) -> int:
-        """Do one piece of work of at most this many nodes; return about how many it took."""
+        """Do one piece of work of about this many nodes at most; return the nodes used."""
         self._nodes = nodes
         return next(self._work, NODES_OF_A_PIECE)
 

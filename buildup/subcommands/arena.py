@@ -1,6 +1,6 @@
-"""Two levels or programs against each other, on the same deals with seats swapped. No Qt.
+"""``buildup arena``: two levels or programs against each other, on the same deals from both seats.
 
-Only this command may use more than one core, since no person plays meanwhile.
+No other command may use more than one core, since in all others a person may be playing.
 """
 
 import os
@@ -25,20 +25,20 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
-"""A function called with the number of rounds played, and the number to play."""
+"""A function that is called with the number of rounds played, and the number to play."""
 
 Entrant: TypeAlias = Level | Program
-"""A level or program that plays."""
+"""A level or program that plays in the arena."""
 Entrants: TypeAlias = PerPlayer[Entrant]
-"""The players on both sides."""
+"""The entrants on both sides."""
 
 _PAIRS_A_TASK = 10
 _SEATS = (Player.COMPUTER, Player.HUMAN)
-"""The first player's seats in the two rounds of a deal."""
+"""The first entrant's seats in the two rounds of a deal."""
 _MOST_FAULTS = 10
-"""The most faults listed individually."""
+"""The maximum number of faults to list individually."""
 _ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
-"""Signals for Ctrl+C, termination, and a closed terminal."""
+"""The signals for Ctrl+C, termination, and a closed terminal."""
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -48,19 +48,22 @@ class TimedPlayer(Generic[S, C]):
     """A player for one round, which records its thinking times."""
 
     def __init__(self, entrant: Entrant, choose: Callable[[S], C]) -> None:
-        """Start without any times.
+        """Set up the player, without any times yet.
 
         Args:
-            entrant: The player.
-            choose: Chooses a move for the player to move.
+            entrant: The level or program.
+            choose: A function that chooses a move for the player to move.
         """
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
         self.seconds: list[float] = []
-        """The time of each decision so far: processor time, or elapsed time for a program."""
+        """The seconds that each decision took so far.
+
+        That is processor time for levels, and elapsed time for programs.
+        """
 
     def choose(self, state: S) -> C:
-        """Choose a move for the player to move, and record the time."""
+        """Choose a move for the player to move, and record the time that it took."""
         started = self._now()
         choice = self._choose(state)
         self.seconds.append(self._now() - started)
@@ -69,18 +72,18 @@ class TimedPlayer(Generic[S, C]):
 
 @frozen
 class PlayedRound:
-    """A finished round of Build Up, or game of Dominoes, or one lost by a fault."""
+    """A round of Build Up or game of Dominoes that was finished, or lost by a fault."""
 
     winner: Player | None
     """The winner; ``None`` for a draw, which Dominoes does not have."""
     human_margin: int
     """The lead of the human's side in points or pips, negative if behind; 0 after a fault."""
     seconds: PerPlayer[list[float]]
-    """The time for each tile played, in seconds."""
+    """The time for each decision, in seconds."""
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
-    """Points lost by each move of Build Up, if requested."""
+    """The points lost by each move of Build Up; empty unless a program plays."""
     fault: str | None = None
-    """The fault that lost the round, as a sentence; ``None`` if it ended by the rules."""
+    """The fault that lost the round, as a sentence; ``None`` if the round was finished."""
 
     def share(self, player: Player) -> float:
         """Return 1 for the winner, 0 for the loser, and 0.5 for both in a draw."""
@@ -92,31 +95,31 @@ class PlayedRound:
 
 
 class ArenaGame(Protocol):
-    """Plays one of the games in the arena."""
+    """One of the games, as it is played in the arena."""
 
     @property
     def size(self) -> int | None:
-        """The size of the set of Dominoes; ``None`` in Build Up, which has only one."""
+        """The size of the set of Dominoes; ``None`` for Build Up."""
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal.
 
         Args:
             deal: The deal.
-            entrants: The players on both sides.
-            chances: A seed for each player's random choices.
+            entrants: The entrants on both sides.
+            chances: A seed for the random choices of each player.
 
         Raises:
-            FaultError: A program lost by a fault.
+            FaultError: A program loses by a fault.
         """
 
     def sentences(self, result: "ArenaResult") -> tuple[str, ...]:
-        """Return the sentences of the report on a result, with placeholders."""
+        """Return the sentences of the report on a result, with placeholders for its figures."""
 
 
 @frozen
 class ArenaResult:
-    """The result of two players, called “the first” and “the second” in the order they were given.
+    """The result of two entrants, called the first and the second in the order they were given.
 
     Two results are equal if they differ only in the times.
     """
@@ -132,26 +135,31 @@ class ArenaResult:
     """The number of draws; always 0 in Dominoes."""
     losses: int
     win_rate: float
-    """The share of rounds won by the first, counting draws as half; 0 to 1."""
+    """The share of rounds won by the first, from 0 to 1, with a draw counted as half."""
     standard_error: float | None
-    """The standard error of the win rate, over deals, since the two rounds of a deal are not
-    independent. ``None`` with only one deal."""
+    """The standard error of the win rate; ``None`` with only one deal.
+
+    It is computed over deals, since the two rounds of a deal are not independent.
+    """
     mean_margin: float
-    """The first's average lead in points or pips."""
+    """The first's average lead, in points or pips."""
     first_seconds_a_move: float = field(compare=False)
     second_seconds_a_move: float = field(compare=False)
     longest_move: float = field(default=0.0, compare=False)
-    """The longest time for a tile, in seconds."""
+    """The longest time for a decision, in seconds."""
     points_lost: tuple[tuple[float, float], ...] = ()
-    """The points of the hand lost per move by the first and by the second, each with its standard
-    error over deals. Only if a program plays Build Up and the search is compiled."""
+    """The points of the hand lost per move by the first and by the second, each with its error.
+
+    The standard error is computed over deals. Empty unless a program plays Build Up and the search
+    is compiled.
+    """
     faults: tuple[str, ...] = ()
     """A sentence for each round lost by a fault."""
     size: int | None = None
     """The size of the set of Dominoes; ``None`` for Build Up."""
 
     def to_json(self) -> dict[str, object]:
-        """Return the figures by name, for JSON."""
+        """Return the figures by name, to be written as JSON."""
         figures = {key: each for key, each in asdict(self).items() if each != ()}
         size, longest, rounds = (figures.pop(key) for key in ("size", "longest_move", "rounds"))
         names = {"first": figures.pop("first"), "second": figures.pop("second")}
@@ -171,18 +179,18 @@ def run_arena(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ArenaResult:
-    """Play two levels or programs against each other, ending any programs afterwards.
+    """Play two levels or programs against each other, and end the programs afterwards.
 
     Args:
-        game: The game they play.
-        first: The player whose win rate is measured.
+        game: The game to play.
+        first: The entrant whose win rate is measured.
         second: The opponent.
         rounds: The number of rounds, which must be even, since each deal is played from both seats.
         seed: The seed of the deals and of the players' random choices.
-        processes: The number of processes; ``None`` uses every core, or one with a program.
+        processes: The number of processes; ``None`` for one per core, or one if a program plays.
             Results of levels do not depend on it, except for times. Scripts that use more than one
             need ``if __name__ == "__main__"``, since each process imports them.
-        progress: Called with the progress.
+        progress: A function to call after each task; ``None`` for none.
     """
     programs = [each for each in (first, second) if isinstance(each, Program)]
     if processes is None or programs:
@@ -233,9 +241,9 @@ def ending_on_signals() -> Iterator[None]:
 
 
 _Pair = tuple[PlayedRound, ...]
-"""Two rounds of a deal, with the first player as computer and as human."""
+"""The two rounds of a deal, with the first entrant in the computer's and in the human's seat."""
 _Task = tuple[ArenaGame, Entrant, Entrant, int, int, int]
-"""The game, both players, the seed, and the range of pairs to play."""
+"""The game, both entrants, the seed, and the range of the pairs to play."""
 
 
 def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
@@ -286,8 +294,10 @@ def _play_round(
 
 
 def _deal_of(seed: int, number: int) -> Deal:
-    """Return the deal with this number in a series. Deal numbers are consecutive from a start that
-    depends on the seed, so that none repeats."""
+    """Return the deal with this index in the series of a seed.
+
+    Deal numbers are consecutive from a start that depends on the seed, so that none repeats.
+    """
     deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
     begin = int(random.Random(f"arena {seed}").random() * deals)
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
@@ -324,13 +334,13 @@ def _summary(
 
 
 def _losses(lost: list[list[int]]) -> list[float]:
-    """Return the mean points lost per move in each deal, over its two rounds."""
+    """Return the mean of the points lost per move in each deal, over its two rounds."""
     deals = (one + other for one, other in zip(lost[::2], lost[1::2], strict=True))
     return [fmean(points) for points in deals if points]
 
 
 def report(game: ArenaGame, result: ArenaResult) -> str:
-    """Format the figures in sentences, one per line."""
+    """Format a result in sentences, one per line."""
     named = asdict(result) | {
         "games": result.rounds,
         "deals": result.rounds // 2,

@@ -1,6 +1,6 @@
-"""Arguments of ``buildup`` and ``dominoes``.
+"""The arguments of ``buildup`` and ``dominoes``.
 
-The name of the subcommand is stored in ``run``; :mod:`buildup.cli` decides what to do for it.
+The name of the subcommand is stored in ``run``; :mod:`buildup.cli` runs it.
 """
 
 import argparse
@@ -26,16 +26,16 @@ T = TypeVar("T")
 SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "engine", "desktop")
 """The subcommands; arguments without one belong to ``play``."""
 WRONG = 2
-"""The exit status for bad arguments and bad files."""
+"""The exit status after bad arguments or bad files."""
 PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None, "handicap": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
-"""The parsed arguments if none are given: the most common start needs no parser."""
+"""The result of parsing no arguments, which is the most common start and needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
-"""The formats a saved game can be converted to."""
+"""The names of the dialects to which a saved game can be converted."""
 GAMES = {kind.word: kind for kind in GameKind}
-"""Both games, by the word to type."""
+"""Both games, by the words to type for them."""
 
 
 class CommandLineError(Exception):
@@ -43,14 +43,14 @@ class CommandLineError(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports errors in one sentence, without usage."""
+    """A parser that reports errors in one sentence, without usage."""
 
     def error(self, message: str) -> NoReturn:
         raise _refusal(message, self.prog)
 
 
 class _Version(argparse.Action):
-    """Prints the version, and whether the search is compiled."""
+    """An option that prints the version, and whether the search is compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
         print(f"buildup {__version__}\n{tell_compiled()}")
@@ -62,10 +62,10 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
 
     Args:
         given: The arguments; without a subcommand they are those of ``play``.
-        program: The name the program was called by.
+        program: The name by which the program was called.
 
     Raises:
-        CommandLineError: They are wrong.
+        CommandLineError: The arguments are wrong.
     """
     if not given:
         return argparse.Namespace(**PLAY, command=f"{program} play")
@@ -86,7 +86,7 @@ def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
     """Parse the arguments of ``dominoes``; see :func:`parse_buildup`.
 
     Raises:
-        CommandLineError: They are wrong.
+        CommandLineError: The arguments are wrong.
     """
     parser = _Parser(prog=program, description=_("Dominoes, the draw game with wild blanks."))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
@@ -95,11 +95,11 @@ def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
 
 
 def level_for(game: GameKind, text: str, command: str) -> Level:
-    """Check a typed level once the game is known.
+    """Parse a level, once the game is known.
 
     Args:
-        game: The game, which may depend on a saved game rather than on the command.
-        text: The typed level.
+        game: The game, which may depend on a saved game.
+        text: The level as it was typed.
         command: The command as it was called; its help lists the levels.
 
     Raises:
@@ -224,13 +224,15 @@ def _levels(levels: Iterable[Level]) -> str:
 
 
 def _file_or_position(text: str) -> Path | str:
-    """Parse a file name, or a position in one line."""
+    """Parse a file name, or return a position line as it is."""
     return text if game_of(text) else Path(text)
 
 
 def _size_or_file(text: str) -> int | Path | str:
-    """Parse the size of a set, or a file name; a file named like a size must be typed as
-    ``./6``."""
+    """Parse the size of a set, or a file name, or return a position line as it is.
+
+    A file named like a size must be typed as ``./6``.
+    """
     try:
         return parse_size(text)
     except SizeError as error:

@@ -1,4 +1,4 @@
-"""``buildup convert``: rewrites a saved game or a position in any dialect, without a window."""
+"""``buildup convert``: rewrites a saved game or a position in any dialect."""
 
 from pathlib import Path
 
@@ -14,13 +14,13 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
     """Write a game in a dialect.
 
     Args:
-        loaded: The game, from a file in any dialect or a position in one line.
-        name: The name of the file.
+        loaded: The game, from a file in any dialect or from a position line.
+        name: The name of the source, for error messages.
         target: Where to write; an existing file is replaced.
         dialect: The dialect to write.
 
     Returns:
-        Sentences about anything unusual in the source, and about what the dialect cannot hold.
+        Sentences about what is unusual in the source, and what the dialect cannot hold.
 
     Raises:
         SaveError: The dialect does not exist for Dominoes, or the target cannot be written.

@@ -24,10 +24,16 @@ _REFRESHING = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
 )
-"""The commands, if installed, that make desktops notice new files, and the folders they scan."""
+"""The commands that make desktops notice new files, and the folders that they scan.
+
+They are run if they are installed.
+"""
 _NOT_IN_ENTRIES = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Matches characters not allowed in a menu entry: line breaks, control characters, and those
-invalid in UTF-8, which the specification requires."""
+"""Matches characters that are not allowed in a menu entry.
+
+These are line breaks, control characters, and those that are invalid in UTF-8, which the
+specification requires.
+"""
 
 
 def command() -> list[str]:
@@ -44,9 +50,9 @@ def install(share: Path) -> None:
         share: The person's data folder, such as ``~/.local/share``.
 
     Raises:
-        CommandLineError: A menu entry cannot hold the path of this program.
+        CommandLineError: A menu entry cannot contain the path of this program.
         FileError: Something cannot be written.
-        OSError: A folder cannot be made.
+        OSError: A folder cannot be created.
     """
     for word in filter(_NOT_IN_ENTRIES.search, command()):
         sentence = _("The desktop menu can't use the path “{path}”: rename it.")
@@ -61,7 +67,7 @@ def install(share: Path) -> None:
 
 
 def remove(share: Path) -> None:
-    """Remove the program from the menu, with everything :func:`install` has written.
+    """Remove the program from the menu, with everything that :func:`install` has written.
 
     Args:
         share: The person's data folder.
@@ -79,7 +85,12 @@ def remove(share: Path) -> None:
 
 
 def entry(text: str, command: Sequence[str]) -> str:
-    """Return a menu entry that starts the program with a command other than ``buildup``."""
+    """Return a menu entry with another command in place of ``buildup``.
+
+    Args:
+        text: The menu entry.
+        command: The words of the command.
+    """
     quoted = " ".join(map(_quoted, command))
     return text.replace("TryExec=buildup\n", f"TryExec={_escaped(command[0])}\n").replace(
         "Exec=buildup ", f"Exec={quoted} "

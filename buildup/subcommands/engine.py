@@ -1,4 +1,4 @@
-"""``buildup engine``: positions and best moves for other programs, line by line. No window.
+"""``buildup engine``: answers questions of other programs about positions, line by line.
 
 ``resources/engine.md`` documents the commands and answers.
 """
@@ -24,36 +24,39 @@ if sys.platform == "win32":
     import msvcrt
 
 NODES_OF_A_SLICE = 2_000
-"""The number of nodes searched between two checks for input."""
+"""The number of nodes to search between two checks for input."""
 LONGEST = 10_000
-"""The maximum length of a line in bytes, longer than any valid one; the rest is dropped."""
+"""The maximum length of a line, in bytes, which no valid one reaches; the rest is dropped."""
 _PAUSE = 0.002
-"""Seconds between two checks of a pipe on Windows."""
+"""The pause between two checks of a pipe on Windows, in seconds."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"
 _LEVEL = r"(?:level +(?P<level>\S+) *)?"
 _LIMIT = r"(?:(?P<unit>seconds|nodes) +(?P<most>[0-9]{1,9}(?:\.[0-9]{1,3})?))?"
 
 
 class Question(NamedTuple):
-    """A question to think about, with its answer."""
+    """The work needed to answer a question, and the answer."""
 
     work: Sliced
     answers: Callable[[], Iterable[str]]
-    """Returns the lines of the answer, as far as known."""
+    """Returns the lines of the answer, as far as it is known."""
 
 
 class Asked(NamedTuple):
-    """The questions that can be asked about a position with a choice."""
+    """The questions that can be asked about a position."""
 
     best_move: Callable[[str, Random], Question]
-    """Asks for a level's move; the last line of the answer begins with ``bestmove``. Raises
-    :class:`LevelError` for a level the game does not have."""
+    """Asks for a level's move, given the level and a random source.
+
+    The last line of the answer begins with ``bestmove``. Raises :class:`LevelError` if the game
+    does not have the level.
+    """
     values: Callable[[], Question]
-    """Asks for the value of every move, one per line."""
+    """Asks for the values of all moves, one move per line."""
 
 
 class Lines:
-    """Reads lines from a file descriptor, with or without waiting, and without a thread."""
+    """Reads lines from a file descriptor, waiting for them or not, without a thread."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -63,8 +66,9 @@ class Lines:
         """Whether the input has ended."""
 
     def next(self, end: float = inf) -> str | None:
-        """Wait for the next line that is not a comment; return ``None`` at the end of input, or on
-        timeout.
+        """Wait for the next line; return ``None`` at the end of the input, or on timeout.
+
+        Comments are skipped.
 
         Args:
             end: When to stop waiting, as a time of :func:`time.monotonic`.
@@ -77,7 +81,7 @@ class Lines:
 
     @property
     def asks_to_stop(self) -> bool:
-        """Whether ``stop`` or ``quit`` has arrived; reading this consumes a ``stop``."""
+        """Whether ``stop`` or ``quit`` has arrived. A ``stop`` is removed from the input."""
         if not self.is_ended and self._is_readable():
             self._read()
         if "stop" in self._lines:
@@ -108,16 +112,18 @@ class Lines:
 
 
 class Engine:
-    """Answers each command with one or more lines, the last of which is ``ok``, ``bestmove`` or
-    ``error``."""
+    """Answers each command in one or more lines.
+
+    The last line is ``ok``, ``bestmove`` or ``error``.
+    """
 
     def __init__(self, games: Mapping[str, Callable[[str], Asked]], lines: Lines) -> None:
-        """Start without reading anything yet.
+        """Set up the engine without reading anything yet.
 
         Args:
-            games: The parser of each game's positions, the default game first. They raise
-                :class:`ValueError` with a message.
-            lines: The lines to read commands from.
+            games: The function that parses each game's positions, by the game's name, the default
+                game first. It raises :class:`ValueError` with a message.
+            lines: The lines with the commands.
         """
         self._games = games
         self._lines = lines
@@ -174,7 +180,7 @@ class Engine:
                 raise ValueError(sentence.format(text=quotable(option), games=games))
 
     def _think(self, question: Question, limit: Mapping[str, str | None]) -> Iterable[str]:
-        """Think until the answer is certain, the limit is reached, or the client asks to stop."""
+        """Think until the answer is certain, the limit is reached, or ``stop`` arrives."""
         most = float(limit["most"] or inf)
         end = monotonic() + most if limit["unit"] == "seconds" else inf
         nodes = most if limit["unit"] == "nodes" else inf

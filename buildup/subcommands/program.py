@@ -1,6 +1,6 @@
-"""Another program as a player in the arena, in its own process.
+"""Another program as a player in the arena, in a process of its own.
 
-``resources/engine.md`` documents the protocol. Only commands that were typed are run, and never
+``resources/engine.md`` documents the protocol. Only commands that a person typed are run, and never
 through a shell.
 """
 
@@ -18,8 +18,8 @@ class Program:
     """A program that plays. It is started when first asked, and restarted after a fault.
 
     Attributes:
-        value: Its command, as typed.
-        named: The command with the time per answer.
+        value: The command, as it was typed.
+        named: The command, with the time for each answer.
     """
 
     def __init__(self, command: str, game: GameKind, seconds: float) -> None:
@@ -28,7 +28,7 @@ class Program:
         Args:
             command: The command, quoted as for a shell.
             game: The game to play.
-            seconds: The time for each answer.
+            seconds: The maximum time for each answer.
         """
         self.value = command
         self.named = NamedProgram(command, command, seconds)
@@ -39,8 +39,8 @@ class Program:
         """Ask for a move.
 
         Args:
-            position: The position in one line.
-            moves: All legal moves there.
+            position: The position line.
+            moves: All legal moves in the position.
 
         Raises:
             FaultError: The program does not name one of these moves in time.
@@ -66,7 +66,7 @@ class Program:
             is_answered = asking.hears(line)
 
     def close(self, patience: float = 1.0) -> None:
-        """Quit the program, killing it after ``patience`` seconds."""
+        """Tell the program to quit, and kill it if it has not after ``patience`` seconds."""
         if self._running is not None:
             self._running.end(monotonic() + patience)
             self._running = None
@@ -87,8 +87,11 @@ class _Running:
         self._input.write(f"{command}\n".encode())
 
     def end(self, latest: float) -> None:
-        """Tell the program to quit, wait until it has or until ``latest``, a time of
-        :func:`time.monotonic`, then kill it and everything it started."""
+        """Tell the program to quit, and wait until it has; then kill everything it started.
+
+        Args:
+            latest: When to stop waiting, as a time of :func:`time.monotonic`.
+        """
         with self._process:
             try:
                 with suppress(OSError):  # nobody reads it any more

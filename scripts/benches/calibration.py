@@ -1,30 +1,30 @@
-"""Whether the chance to win the round is what it says: predicted against seen shares.
+"""Calibration of the chance to win a round of Build Up: predicted against actual shares.
 
-Between experts (``--level expert``): rounds on fresh deals, not those of the training. From each
-hand of a round one position is taken, at a move drawn by lot, and its hand is valued as the
-program does it. The window tells both players' chances, which add up to 1, so each position
-counts for both: by lot alone it would fall on one or the other side of the scale.
+Between experts (``--level expert``), rounds are played on fresh deals, not those of the training.
+From each hand of a round one position is taken, at a random move, and its hand is valued as in the
+program. The window shows both players' chances, which add up to 1, so each position counts for
+both.
 
-In hands 3 and 4 the result is certain, and experts keep it. So most rounds are played to the
-deal of hand 3, and their result is solved there. Every twentieth is played to its end: what
-was certain in its hands 3 and 4 is counted apart, and a single wrong one fails.
+In hands 3 and 4 the result is certain, and experts keep it. So most rounds are played to the deal
+of hand 3, and their result is solved there. Every twentieth is played to its end: its certain
+chances in hands 3 and 4 are counted separately, and the measurement fails if a single one is wrong.
 
-Against another level an expert plays the human's side, and what is told at each of its turns from
-hand 3 on is counted.
+Against another level an expert plays the human's side, and the chances shown at each of its turns
+from hand 3 on are counted.
 
-A tenth counts if at least 30 different rounds lie in it; one that differs by more than 3
-points (of 100) and two standard errors, which are clustered by round, makes the exit status 1.
+A tenth of the scale counts if it has at least 30 different rounds; if one differs by more than 3
+points (of 100) and two standard errors, which are clustered by round, the exit status is 1.
 
-``--from ordinary`` takes positions that people reach: from hand 1 or 2 of each round, which two
-levels drawn by lot play, one at a turn of the human with a choice. What is told there of a best
-move, and of another one drawn by lot, stands beside what an expert on the human's side makes of
-it, in so many rounds (``--play-outs``) that go on with the boneyards shuffled anew. A tenth
-counts from 100 positions on, and those that are all but lost against an expert from 30; one that
-differs by more than 4 points and two standard errors makes the exit status 1.
+``--from ordinary`` takes positions that people reach: one from hand 1 or 2 of each round between
+two random levels, at a turn of the human with a choice. The chances shown for a best move, and for
+a random other move, are compared with the results of an expert on the human's side, in several
+rounds (``--play-outs``) that continue with reshuffled boneyards. A tenth counts from 100 positions
+on, positions that are nearly lost against an expert from 30; if one differs by more than 4 points
+and two standard errors, the exit status is 1.
 
 Arguments: ``--rounds N`` (default 2000, ten minutes with the compiled search), ``--seed S``
-(default 3; the training has 1 and 2), ``--level L`` (default expert), ``--processes P`` (default
-1; the figures do not depend on it), ``--play-outs N`` (default 8).
+(default 3; the training has 1 and 2), ``--level L`` (default expert), ``--processes P`` (default 1;
+the figures do not depend on it), ``--play-outs N`` (default 8).
 """
 
 import argparse
@@ -53,43 +53,45 @@ from buildup.strategy.level import Level
 from scripts.train import deal_for_learning, ordinary_sight, round_against
 
 LARGEST_DIFFERENCE = 0.03
-"""Between the predicted and the seen share of a tenth, beyond two standard errors, that still
-passes."""
+"""The maximum difference of a tenth that passes, beyond two standard errors."""
 CERTAIN_FROM = 3
-"""From this hand on nothing is estimated."""
+"""The first hand in which the result is certain."""
 PLAYED_TO_THE_END = 20
-"""Of so many rounds between experts one."""
+"""One in this many rounds between experts is played to its end."""
 FEWEST_ROUNDS = 30
-"""Different rounds without which a tenth is printed, but does not count."""
+"""The minimum number of different rounds for a tenth to count."""
 LARGEST_OF_ORDINARY, FEWEST_POSITIONS = 0.04, 100
-"""The same of ordinary positions."""
+"""The same for ordinary positions."""
 ALL_BUT_LOST = "all but lost"
-"""Of positions in which the chance against an expert is smaller than this:"""
+"""The label of positions in which the chance against an expert is below :data:`SMALL_CHANCE`."""
 SMALL_CHANCE = 0.1
 FULL_POSITIONS, FULL_PLAY_OUTS = 2_000, 8
-"""Of the whole measurement of ordinary positions, whose time is foretold."""
+"""The size of the full measurement of ordinary positions, whose duration is predicted."""
 
 
 class Prediction(NamedTuple):
-    """A chance that was estimated, and what came of it."""
+    """An estimated chance, and the result."""
 
     round_number: int
     hand_number: int
-    """From 1 to 4."""
+    """The number of the hand, from 1 to 4."""
     chance: float
-    """From 0 to 1."""
+    """The estimated chance, from 0 to 1."""
     won: float
-    """1, 0.5 for a draw, or 0."""
+    """The result: 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     @property
     def of_opponent(self) -> "Prediction":
-        """What the same position tells the other player."""
+        """The same prediction from the opponent's point of view."""
         return self._replace(chance=1 - self.chance, won=1 - self.won)
 
 
 def predictions(level: Level, seed: int, number: int) -> list[Prediction]:
-    """Between experts one for each hand of a round in which a tile was placed, as far as it is
-    played; against another level one for each turn of the expert."""
+    """Return the predictions in a round.
+
+    Between experts there is one for each hand that was played, in which a tile was placed; against
+    another level, one for each turn of the expert.
+    """
     if level is not Level.EXPERT:
         turns, won = round_against(level, seed, number)
         told = [against(level, each.hand_number, each.chance, each.tiles) for each in turns]
@@ -127,7 +129,7 @@ def predictions(level: Level, seed: int, number: int) -> list[Prediction]:
 
 
 def solved_result(sight: Sight) -> int:
-    """How the round ends for the human if both go on perfectly: 1 for won, 0, −1 for lost."""
+    """Return the result of a round for the human with perfect play: 1, 0 or −1."""
     me = sight.position.turn
     ahead = sight.scores[me] - sight.scores[me.opponent]
     both = HandAnalysis(
@@ -144,21 +146,21 @@ def solved_result(sight: Sight) -> int:
 
 
 class Ordinary(NamedTuple):
-    """A move in a position that people reach, and what came of it."""
+    """A move in an ordinary position, and its result."""
 
     is_best: bool
     expert: float
-    """The chance of the position between experts."""
+    """The chance in the position between experts."""
     chance: float
-    """What is told of the move."""
+    """The chance shown for the move."""
     won: float
     """The share of the rounds that were won."""
     seconds: float
-    """Of processor time, for the rounds."""
+    """The processor time of the rounds, in seconds."""
 
 
 def ordinary(level: Level, play_outs: int, seed: int, number: int) -> list[Ordinary]:
-    """A best move of an ordinary position, and another one if any is worse."""
+    """Return a best move of an ordinary position and, if any is worse, another move."""
     sight, lot = ordinary_sight(seed, number)
     moves = HandAnalysis(sight.position).finish().values
     rounds = PlayOuts(sight, level, Player.HUMAN).finish() if level in CURVES else None
@@ -177,8 +179,10 @@ def ordinary(level: Level, play_outs: int, seed: int, number: int) -> list[Ordin
 
 
 def went_on(sight: Sight, level: Level, lot: random.Random) -> float:
-    """What an expert on the human's side has won of a round: 1, 0.5 for a draw, or 0. Who has
-    won for certain from the deal of hand 3 on keeps that."""
+    """Play a round on; return the result of an expert on the human's side: 1, 0.5 or 0.
+
+    From the deal of hand 3 on, a certain win is counted without playing on.
+    """
     boneyards = sight.undrawn.map(lambda tiles: lot.sample(tiles, len(tiles)))
     players = PerPlayer(strategy_of(level, lot), strategy_of(Level.EXPERT, lot))
     while not sight.position.is_hand_over or any(sight.undrawn):
@@ -203,7 +207,7 @@ R = TypeVar("R")
 
 
 def played(one_round: Callable[[int], list[R]], rounds: int, processes: int) -> Iterator[R]:
-    """What so many rounds bring; progress goes to standard error."""
+    """Yield the results of playing this many rounds; progress goes to standard error."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for number, found in enumerate(pool.map(one_round, range(rounds), chunksize=10), 1):
             yield from found
@@ -212,7 +216,7 @@ def played(one_round: Callable[[int], list[R]], rounds: int, processes: int) -> 
 
 
 def best_chance(sight: Sight) -> float:
-    """The chance after a best move, as the program tells it at once."""
+    """Return the chance after a best move, as the program shows it at once."""
     if sight.hand_number < CERTAIN_FROM:
         value = HandAnalysis(sight.position, best_only=True).finish().value
         if value is None:
@@ -225,8 +229,11 @@ def best_chance(sight: Sight) -> float:
 
 
 def print_tenths(known: list[Prediction]) -> float:
-    """Print the table of the tenths; returns by how much the worst one that counts differs more
-    than by two standard errors."""
+    """Print a table of the tenths.
+
+    Returns:
+        The largest difference beyond two standard errors, of the tenths that count.
+    """
     worst = -1.0
     print("    scale     predicted   seen   difference   positions   rounds   standard error")
     for tenth in range(10):
@@ -253,7 +260,7 @@ def print_tenths(known: list[Prediction]) -> float:
 
 
 def print_ordinary(known: Sequence[Ordinary]) -> float:
-    """Print the table of ordinary positions; returns as :func:`print_tenths`."""
+    """Print the table of ordinary positions; return the same as :func:`print_tenths`."""
     worst = -1.0
     for is_best in (True, False):
         of_kind = [each for each in known if each.is_best is is_best]
@@ -286,7 +293,7 @@ def print_ordinary(known: Sequence[Ordinary]) -> float:
 
 
 def measure_ordinary(level: Level, rounds: int, seed: int, processes: int, play_outs: int) -> int:
-    """Measure what is told of ordinary positions; returns the exit status."""
+    """Measure ordinary positions; return the exit status."""
     print(f"calibration, expert against {level}, {rounds} ordinary positions")
     known = [*played(partial(ordinary, level, play_outs, seed), rounds, processes)]
     worst = print_ordinary(known)
@@ -305,7 +312,7 @@ def measure_ordinary(level: Level, rounds: int, seed: int, processes: int, play_
 
 
 def main(arguments: list[str]) -> int:
-    """Run the measurement."""
+    """Run the measurement; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py calibration", description=__doc__)
     parser.add_argument("--rounds", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=3)

@@ -1,11 +1,11 @@
-"""How many Python functions are called where a person waits for the table.
+"""The number of Python functions called while a person waits for the table.
 
-A move of Build Up is placed by two clicks and followed until the table is complete and kept, the
-computer's answer left out; and a saved game is opened. Functions of C are not counted, so the
-figures are those of every machine; nothing is animated.
+A move of Build Up is made by two clicks and followed until the table is complete and the game
+saved, without the computer's answer; and a saved game is opened. C functions are not counted, so
+the figures are the same on every machine; nothing is animated.
 
-The exit status is 1 if more are called than wanted, or a game is written more than once. In
-version 0.2.0 a move took 7,243 calls and a game 26,620, and was written three times.
+The exit status is 1 if there are too many calls, or a game is written more than once. In version
+0.2.0 a move took 7,243 calls and a game 26,620, and was written three times.
 """
 
 import sys
@@ -17,14 +17,14 @@ from statistics import median
 from types import FrameType
 
 MOVE, OPENING = 4_000, 10_000
-"""At most so many calls are wanted."""
+"""The maximum number of calls for each."""
 _TURNS = 30
-"""After so many turns of the event loop nothing is left to be done."""
+"""The number of turns of the event loop after which nothing is left to do."""
 _DEAL = 20261
 
 
 class Counted:
-    """Counts calls, and games that are written."""
+    """Counts calls of functions, and writes of games."""
 
     def __init__(self) -> None:
         self.calls = self.written = 0
@@ -52,7 +52,7 @@ class Counted:
 
 
 def main(_arguments: list[str]) -> int:
-    """Count both, and print what was counted."""
+    """Count both, and print the numbers; return the exit status."""
     from PySide6.QtCore import QEvent, QPoint, Qt
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication

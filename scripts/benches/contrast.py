@@ -1,4 +1,4 @@
-"""How far every text, mark and rim of each theme stands out from what it is painted on."""
+"""The contrast of every text, mark and rim of each theme with its background."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from buildup.view.style.theme import ALL_THEMES, Theme
 
 
 class Kind(Enum):
-    """What stands out; the value is by how much it has to, as usual and in high contrast.
+    """What is painted; the value is the minimum contrast, usually and in high contrast.
 
-    Web Content Accessibility Guidelines 2.2: 1.4.3 asks 4.5 of text and exempts what is
-    disabled, 1.4.6 asks 7, and 1.4.11 asks 3 of what is no text. High contrast asks 7 of that
+    Web Content Accessibility Guidelines 2.2: 1.4.3 requires 4.5 of text and exempts disabled text,
+    1.4.6 requires 7, and 1.4.11 requires 3 of anything else. Our high contrast requires 7 of that
     as well.
     """
 
@@ -25,13 +25,13 @@ class Kind(Enum):
     MARK = 3.0, 7.0
 
     def least(self, theme: Theme) -> float:
-        """The contrast ratio that a theme owes."""
+        """Return the minimum contrast ratio in a theme."""
         usual, in_high_contrast = self.value
         return in_high_contrast if theme.is_high_contrast else usual
 
 
 class Pair(NamedTuple):
-    """Something that is painted on something."""
+    """A color that is painted on another."""
 
     painted: str
     ground: str
@@ -39,7 +39,7 @@ class Pair(NamedTuple):
     ratio: float
 
     def is_enough(self, theme: Theme) -> bool:
-        """Whether it stands out as far as it has to."""
+        """Return whether the contrast is sufficient in a theme."""
         return self.ratio >= self.kind.least(theme)
 
 
@@ -65,11 +65,11 @@ _PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
     ("accent", Kind.MARK, ("line",)),
     ("quiet_text", Kind.MARK, ("line",)),
 )
-"""Which colors of a theme are painted on which."""
+"""The colors of a theme, and the colors on which they are painted."""
 
 
 def pairs(theme: Theme) -> Iterator[Pair]:
-    """Every pair of a theme that lie on each other."""
+    """Yield every pair of colors of a theme of which one is painted on the other."""
     for painted, kind, grounds in _PAINTED:
         for ground in grounds:
             yield Pair(painted, ground, kind, _ratio(theme, painted, ground))
@@ -105,7 +105,7 @@ def _color(theme: Theme, name: str) -> QColor:
 
 
 def _seen_through(color: QColor, ground: QColor, opacity: float) -> QColor:
-    """A color that is painted on another one with less than full opacity."""
+    """Return the color that results from painting one on another with partial opacity."""
     channels = (QColor.redF, QColor.greenF, QColor.blueF)
     mixed = (opacity * of(color) + (1 - opacity) * of(ground) for of in channels)
     return QColor.fromRgbF(*mixed)
@@ -116,7 +116,11 @@ def _ratio(theme: Theme, one: str, other: str) -> float:
 
 
 def main(_arguments: list[str]) -> int:
-    """Print a row for every pair, with its ratio in each theme; returns 1 if any is too low."""
+    """Print a row for every pair, with its ratio in each theme.
+
+    Returns:
+        The exit status: 1 if a ratio is too low, else 0.
+    """
     themes = ALL_THEMES
     rows = list(zip(*(pairs(theme) for theme in themes), strict=True))
     print(f"{'what':20} {'ground':16} {'kind':9}", *(f"{theme.name:>20}" for theme in themes))

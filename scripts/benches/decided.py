@@ -1,8 +1,8 @@
-"""How long before its end a round is decided: the same winner whatever both still place.
+"""How long before its end a round is decided, so that no move can change the winner.
 
-For rounds between two players of a level it prints how many placements were still to come
-when the round was decided first, as a table and in the median, and what the search for it
-took at most. The exit status is 1 where the median is below three.
+For rounds between two players of a level, print how many moves were left when the round was first
+decided, as a table and as the median, and the maximum cost of the search. The exit status is 1 if
+the median is below three.
 
 Arguments: ``--rounds N`` (default 300), ``--level LEVEL`` (default skilled).
 """
@@ -22,11 +22,11 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 
 FEWEST_TO_COME = 3
-"""Placements that half of the rounds have still to come when they are decided, or more."""
+"""The minimum median of moves left when a round is decided."""
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py decided")
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--level", type=Level.parse, default=Level.SKILLED)
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _searches_of_last_hand(number: int, level: Level) -> list[tuple[OutcomeSearch, float]]:
-    """The finished searches before each placement of a round's last hand, and their seconds."""
+    """Return the finished searches before each move of a round's last hand, with their seconds."""
     tournament = Tournament.begin(Start.fresh(Deal(number))).to_choice()
     strategy = strategy_of(level, random.Random(number))
     searches = []

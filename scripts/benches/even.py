@@ -1,9 +1,9 @@
-"""Even deals: whether those of the file are even, and how often experts win them from either side.
+"""Whether the even deals of the file are even, and how often experts win them from either side.
 
-Some of them, which the seed chooses, are played out by experts from either seat: par has to be
-within 12 points, and the same from both. Then rounds are played on others by players who take any
-of the best moves, by chance. The exit status is 1 where a deal is not even, or the human's side
-wins less than 45 % or more than 55 % of these rounds.
+Some of them, chosen by the seed, are played out by experts from either seat: par must be within 12
+points, and the same from both. Then rounds on others are played by players who choose any of the
+best moves at random. The exit status is 1 if a deal is not even, or the human's side wins less than
+45% or more than 55% of these rounds.
 
 Arguments: ``--deals N`` (default 200), ``--rounds N`` (default 1000, ten minutes with the compiled
 search), ``--seed S`` (default 3).
@@ -26,11 +26,11 @@ from buildup.strategy.build_up.search import compiled
 from scripts.even_deals import LARGEST_PAR, played_by_experts
 
 SHARES = (0.45, 0.55)
-"""Between which the share won by the human's side has to lie."""
+"""The minimum and maximum share of rounds won by the human's side."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run the measurement."""
+    """Run the measurement; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py even", description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=1000)
@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> int:
 
 
 def played(deal: Deal, chance: random.Random) -> int:
-    """The human's points minus the computer's where both take any of the best moves."""
+    """Return the human's points minus the computer's if both choose any of the best moves."""
     game = Tournament.begin(Start.fresh(deal)).to_choice()
     while game.table.phase is not Phase.ROUND_OVER:
         game = game.play(any_best(game.table.sight, chance)).to_choice()
@@ -65,7 +65,7 @@ def played(deal: Deal, chance: random.Random) -> int:
 
 
 def any_best(sight: Sight, chance: random.Random) -> Move:
-    """One of the best moves; where the end of the round is certain its result comes first."""
+    """Return a random best move, first by the result of the round where that is certain."""
     if any(sight.undrawn) and FollowingHand.of(sight) is None:
         moves = HandAnalysis(sight.position, all_best=True).finish().values
         return chance.choice([each.move for each in moves if each.value == moves[0].value])

@@ -1,8 +1,8 @@
-"""How the expert of Dominoes fares against that of another checkout.
+"""The expert of Dominoes against that of another checkout.
 
-Both play each deal from both sides: a pair. It prints the share of games that this checkout wins,
-with the standard error by pairs, and how many games each throws away that are won once the boneyard
-is empty, by a search of its own. The exit status is 1 where this checkout throws any away.
+Both play each deal from both sides: a pair. Print the share of games that this checkout wins, with
+the standard error over pairs, and how many games each throws away: those that it could still win
+with an empty boneyard, by a separate search. The exit status is 1 if this checkout throws any away.
 
 Arguments: ``--against CHECKOUT`` (with its ``.venv``), ``--size N`` (default 6), ``--pairs N``
 (default 1000), ``--seed S`` (default 1).
@@ -31,11 +31,11 @@ from buildup.strategy.level import Level
 ANSWER = "answer"
 _TABLE_BITS = 16
 Side = Callable[[str, DominoesGame], Lay]
-"""Given the game as text, see :func:`answer`, and the game itself: what its expert lays."""
+"""Returns an expert's move, given the game as a text for :func:`answer`, and the game itself."""
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py experts")
     parser.add_argument("--against", type=Path, required=True)
     parser.add_argument("--size", type=int, default=6)
@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
 def play(
     start: DominoesStart, sides: PerPlayer[Side]
 ) -> tuple[DominoesGame, set[Player], set[Player]]:
-    """A finished game, who could win once the boneyard was empty, and who then let it go."""
+    """Play a game; return it, who could win once the boneyard was empty, and who then failed to."""
     game, words = DominoesGame.begin(start), [str(start.table.size), str(start.deal)]
     winnable, lost = set[Player](), set[Player]()
     while not (game := settled(game)).is_over:
@@ -98,7 +98,7 @@ def play(
 
 
 def game_wins(table: Table) -> Callable[[Lay], bool]:
-    """Tells whether a lay wins on a table whose boneyard is empty, both playing perfectly."""
+    """Return a function that tells whether a move wins with an empty boneyard and perfect play."""
     bits, search = TileBits(table.size), OpenSearch(table.size, [], _TABLE_BITS)
 
     def wins(lay: Lay) -> bool:
@@ -115,19 +115,19 @@ def game_wins(table: Table) -> Callable[[Lay], bool]:
 
 
 def settled(game: DominoesGame) -> DominoesGame:
-    """A game after all that is done without a choice, the drawing included."""
+    """Return the game after all events without a choice, including draws."""
     while not game.is_over and (game.forced_event is not None or game.table.must_draw):
         game = game.draw() if game.forced_event is None else game.advance()
     return game
 
 
 def lay_of_expert(_text: str, game: DominoesGame) -> Lay:
-    """The expert of the checkout that this runs in."""
+    """Return the move of the expert of the checkout in which this runs."""
     return decide(strategy_of(Level.EXPERT), game.sight(game.table.turn)).lay
 
 
 def answer() -> None:
-    """Print a lay for each game that is read, a line each: the size, the deal, and all lays."""
+    """Print a move for each game read, one per line, given as the size, the deal, and all moves."""
     for text in sys.stdin:
         size, deal, *lays = text.split()
         game = settled(DominoesGame.begin(DominoesStart.fresh(Deal(int(deal)), int(size))))

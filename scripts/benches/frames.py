@@ -7,16 +7,16 @@ import tempfile
 from time import perf_counter, process_time
 
 FRAME = 16.0
-"""A frame that takes longer is late; in milliseconds."""
+"""The maximum duration of a frame that is not late, in milliseconds."""
 
 
 def main(arguments: list[str]) -> int:
-    """Play hands, with nothing but what moves counted: flights, takes, passes, hands' ends.
+    """Play hands, counting only frames in which something moves: flights, takes, passes, ends.
 
-    Only processor time counts, for other programs may be at work.
+    Only processor time counts, since other programs may be running.
 
     Returns:
-        1 if more than 2% of the frames are late, or more than half a core is used.
+        1 if more than 2% of the frames are late, or more than half a core is used; else 0.
     """
     parser = argparse.ArgumentParser(prog="bench.py frames")
     parser.add_argument("--hands", type=int, default=4)

@@ -1,12 +1,13 @@
-"""Whether the habit that a careless player has is named, and what following the lessons costs.
+"""Whether the habit of a careless player is recognized, and what following the lessons costs.
 
 Careless players break one rule of thumb in some of their chances, and otherwise follow the lessons,
-or play as Skilled (which has three habits of its own: wherever it has the choice, it plays a larger
-tile, its highest single, and no endangered tile first), against Skilled. Of each kind so many
-rounds are reviewed. It prints what habit the review of each round names, and what the statistics
-name after all of them. A player without a habit tells what the rules cost when all are followed, as
-:attr:`~buildup.strategy.rule_of_thumb.RuleOfThumb.unavoidable` says. The exit status is 1 where a
-habit is named in less than nine of ten rounds, or the sums of a review are not what its moves lost.
+or play as Skilled (which has three habits of its own: when it has the choice, it plays a larger
+tile, its highest single, and no endangered tile first), against Skilled. Several rounds of each
+kind are reviewed. Print the habit that the review of each round names, and the one that the
+statistics name after all of them. A player without a habit shows what the rules cost when all are
+followed; see :attr:`~buildup.strategy.rule_of_thumb.RuleOfThumb.unavoidable`. The exit status is 1
+if a habit is named in less than nine of ten rounds, or the sums of a review are not what its moves
+lost.
 
 Arguments: ``--rounds N`` (of each kind, default 8), ``--seed S`` (default 1), ``--rule NAME``
 (default all; ``none`` for the player without a habit), ``--like-skilled``.
@@ -39,16 +40,18 @@ from buildup.strategy.rule_of_thumb import RuleTally, add_up
 from scripts.benches.rules import deals_of
 
 CARELESS = (COVER_THEIRS, HIGHEST_TOP, SMALLEST_TILE, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT)
-"""The others cost too little: low doubles come up too rarely, and endangered tiles are worth a
-tenth of a point."""
+"""The rules that careless players break; the others cost too little.
+
+Low doubles come up too rarely, and endangered tiles are worth a tenth of a point.
+"""
 LEAST, MOST = 0.3, 0.6
-"""The share of its chances in which a player breaks the rule."""
+"""The minimum and maximum share of the chances in which a player breaks the rule."""
 WANTED = 0.9
 NONE = "none"
 
 
 def main(arguments: list[str]) -> int:
-    """Play, review and print."""
+    """Play, review and print; return the exit status."""
     kinds = {NONE: None, **{rule.name: rule for rule in CARELESS}}
     parser = argparse.ArgumentParser(prog="bench.py habits")
     parser.add_argument("--rounds", type=int, default=8)
@@ -86,7 +89,7 @@ def _name_of(tallies: Sequence[RuleTally]) -> str:
 
 
 def careless_round(deal: int, rule: Rule | None, is_like_skilled: bool) -> Tournament:
-    """A round of a human against Skilled who breaks a rule."""
+    """Play a round of a human, who breaks a rule, against Skilled."""
     chance = random.Random(f"careless {rule.name if rule else NONE} {deal}")
     share = LEAST + chance.random() * (MOST - LEAST)
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()

@@ -1,19 +1,21 @@
-"""The cost of kept games in the window: of a long tournament of Build Up, and of many games.
+"""The cost of saving automatically in the window: a long tournament of Build Up, and many games.
 
-Every change of a game is on the disk before the next one. First come the milliseconds of
-an event of a tournament that is so many events long, with all that the window does about it:
-the table, the log, the kept file. Then the memory of the window (its resident set, in MB) after
-so many rounds of one tournament, played in its demo in a process of its own. Then the seconds of
-processor time in which a tournament of so many rounds is resumed, until it is on the table. Last
-the processor time of a start, until the window shows, and the memory once the games that it lists
-are read, with so many unfinished games.
+Every change of a game is on disk before the next one. Print, in this order:
 
-Arguments: ``--events N…`` (default 100 1000 5000), ``--moves N`` (measured at each length,
-default 100), ``--rounds N…`` (default 20; 1,000 take many minutes), ``--resumed N…`` (rounds,
-default 700), ``--unfinished N…`` (games, default 0 300). The exit status is 1 if a move of the
-longest tournament takes 1.5 times as long as one of the shortest, the memory exceeds 150 MB, a
-tournament is not resumed in half a second, or a start with the most unfinished games takes 1.1
-times as much as one with the fewest, or 15 MB more.
+* the milliseconds that an event takes in tournaments of several lengths, with all that the window
+  does about it: the table, the log, the file;
+* the memory of the window (its resident set, in MB) after several rounds of one tournament, played
+  as a demo in a separate process;
+* the seconds of processor time to resume a tournament of several rounds, until it is on the table;
+* the processor time of a start with several unfinished games, until the window shows, and the
+  memory once the listed games are read.
+
+Arguments: ``--events N…`` (default 100 1000 5000), ``--moves N`` (measured at each length, default
+100), ``--rounds N…`` (default 20; 1,000 take many minutes), ``--resumed N…`` (rounds, default 700),
+``--unfinished N…`` (games, default 0 300). The exit status is 1 if a move of the longest tournament
+takes 1.5 times as long as one of the shortest, the memory exceeds 150 MB, a tournament is not
+resumed in half a second, or a start with the most unfinished games takes 1.1 times as long as one
+with the fewest, or 15 MB more.
 """
 
 import argparse
@@ -35,18 +37,18 @@ if TYPE_CHECKING:
 
 MOST_GROWTH = 1.5
 MOST_MEMORY = 150.0
-"""In MB."""
+"""The maximum memory, in MB."""
 MOST_SECONDS = 0.5
-"""In which a tournament is resumed."""
+"""The maximum time to resume a tournament, in seconds."""
 MOST_START = 1.1
 MOST_MORE_MEMORY = 15.0
-"""In MB: twenty games, their pictures, and the felt below so high a list."""
+"""The maximum additional memory, in MB: twenty games, their pictures, the list's background."""
 STARTS = 5
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print; see the module for arguments and exit status."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py keep", description=__doc__)
     parser.add_argument("--events", type=int, nargs="*", default=[100, 1000, 5000])
     parser.add_argument("--moves", type=int, default=100)
@@ -89,14 +91,14 @@ def main(arguments: list[str]) -> int:
 
 
 def _of_child(option: str, value: object) -> list[float]:
-    """The first figures that this measurement prints in a process of its own."""
+    """Return the first figures that this measurement prints in a process of its own."""
     command = [sys.executable, "scripts/bench.py", "keep", option, str(value)]
     child = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return [float(word) for word in child.stdout.splitlines()[0].split()]
 
 
 def _measure_starts(counts: list[int]) -> bool:
-    """Print what starts cost beside so many games; returns whether many cost as much as few."""
+    """Print the cost of starts with these numbers of games; return whether it hardly grows."""
     figures: dict[int, list[list[float]]] = {count: [] for count in counts}
     for _turn in range(STARTS):
         for count in counts:
@@ -120,7 +122,7 @@ def _measure_starts(counts: list[int]) -> bool:
 
 
 def _leave_games(folder: Path, count: int) -> None:
-    """Let programs that are gone have left so many games."""
+    """Leave this many unfinished games in a folder, as if by programs that have ended."""
     from buildup.saves.saved_games import write_saved_game
 
     chance = random.Random("left")
@@ -131,7 +133,7 @@ def _leave_games(folder: Path, count: int) -> None:
 
 
 def _leave_tournament(folder: Path, rounds: int) -> None:
-    """Let a program that is gone have left a tournament in the last of so many rounds."""
+    """Leave a tournament in its ``rounds``-th round in a folder, as if by an ended program."""
     from buildup.saves.saved_games import write_saved_game
 
     chance = random.Random("rounds")
@@ -142,7 +144,7 @@ def _leave_tournament(folder: Path, rounds: int) -> None:
 
 
 def _seconds_to_resume(folder: Path) -> float:
-    """The processor's, from the wish to go on with the only unfinished game to its table."""
+    """Return the processor time from choosing the only unfinished game to its table."""
     from PySide6.QtCore import QCoreApplication
 
     window = make_window(folder, 20261)
@@ -157,8 +159,10 @@ def _seconds_to_resume(folder: Path) -> float:
 
 
 def _start(folder: Path) -> tuple[float, float]:
-    """The processor's milliseconds until the start page shows, and the memory in MB once what it
-    lists is read."""
+    """Return the milliseconds of processor time until the start page shows, and then the memory.
+
+    The memory is in MB, measured once the listed games are read.
+    """
     from PySide6.QtCore import QCoreApplication
     from PySide6.QtWidgets import QApplication, QListWidget
 
@@ -187,7 +191,7 @@ def _start(folder: Path) -> tuple[float, float]:
 
 
 def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
-    """Milliseconds of the events after so many, the lengths taking turns."""
+    """Return the milliseconds of events at each length, the lengths taking turns."""
     from PySide6.QtCore import QCoreApplication
 
     from buildup.model.player import PlayMode
@@ -224,7 +228,7 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
 
 
 def _played(events: int, chance: random.Random) -> "Tournament":
-    """A tournament of so many events by chance, and a few more until a tile can be placed."""
+    """Return a random tournament of this many events, and a few more until a tile can be placed."""
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.deal import Deal
 
@@ -232,7 +236,7 @@ def _played(events: int, chance: random.Random) -> "Tournament":
 
 
 def _played_on(tournament: "Tournament", events: int, chance: random.Random) -> "Tournament":
-    """A tournament with so many events, and a few more until a tile can be placed."""
+    """Continue a tournament to this many events, and a few more until a tile can be placed."""
     from buildup.model.build_up.table import Phase
 
     while len(tournament.events) < events or tournament.table.phase is not Phase.PLACING:
@@ -247,7 +251,7 @@ def _played_on(tournament: "Tournament", events: int, chance: random.Random) -> 
 
 
 def _memory_of_demo(rounds: int) -> float:
-    """The resident set in MB after so many rounds of one tournament in the window's demo."""
+    """Return the memory in MB after this many rounds of one tournament in the window's demo."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from buildup.model.player import PlayMode
@@ -274,7 +278,7 @@ def _memory_of_demo(rounds: int) -> float:
 
 
 def _resident_set() -> float:
-    """Memory of this process that is in use, in MB."""
+    """Return the memory of this process that is in use, in MB."""
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024 / 1e6

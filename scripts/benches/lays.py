@@ -1,18 +1,18 @@
-"""Whether the chances of lays in Dominoes come true: in games between experts, or against a level.
+"""Calibration of the chances of moves in Dominoes: in games between experts, or against a level.
 
-``--against LEVEL``: each position is one from the middle of an ordinary game; the player to move
-has played at any level against that one. The best lay and any other are told, and an expert plays
-on from both. Rows for the best lays and for the others stand apart; what is counted out is certain
-where it is told as won, and for the strongest levels where it is told as lost.
+``--against LEVEL`` takes positions from the middle of ordinary games in which the player to move
+has played at any level against that one. The chances of the best move and of another are compared
+with the results when an expert plays on from both. Best moves and others have rows of their own;
+exact chances must be right if they are won and, against the strongest levels, if they are lost.
 
-Without it every lay that an expert makes is a position: the chance that is estimated of it, and
-whether that player has won in the end. It prints a row for each tenth of the chances: how many
-positions, what was estimated on average, and what became of them with the standard error of the
-difference, counted by games, for the lays of one game end alike. Lays that were searched to the
-end stand apart: a single wrong one fails.
+Without it, every move of an expert is a position: its estimated chance is compared with the result
+of the game. Print a row for each tenth of the chances: the number of positions, the mean estimate,
+and the share won with the standard error of the difference, counted by games, since the moves of
+one game have the same result. Moves that were searched to the end are counted separately, and the
+measurement fails if a single one is wrong.
 
-The exit status is 1 where a tenth is off by more than three points and two standard errors; against
-a level, one of a hundred lays or more.
+The exit status is 1 if a tenth is off by more than three points and two standard errors; against a
+level, one with a hundred moves or more.
 
 Arguments: ``--size N`` (default 6), ``--positions N`` (default 50000), ``--seed N`` (default 1),
 ``--against LEVEL``.
@@ -35,21 +35,21 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.level import Level
 
 SMALL = 4
-"""With the smallest sets games are shorter."""
+"""The largest size of a set with shorter games."""
 _FARTHEST = 0.03
-"""The estimate and what became of it may differ so much in a tenth, and by two errors more."""
+"""The maximum difference between estimate and result in a tenth, beyond two standard errors."""
 
 
 class EstimatedLay(NamedTuple):
-    """A lay of an expert, and the estimate of it."""
+    """A move of an expert, with its estimate."""
 
     sight: Sight
-    """What its player could see."""
+    """What the player had seen."""
     prospect: Prospect
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py lays")
     parser.add_argument("--size", type=int, default=6)
     parser.add_argument("--positions", type=int, default=50_000)
@@ -83,7 +83,7 @@ def main(arguments: list[str]) -> int:
 
 
 def against(level: Level, size: int, positions: int, seed: int) -> int:
-    """Measure so many positions against a level, and print; returns the exit status."""
+    """Measure positions against a level, and print; return the exit status."""
     source, started = random.Random(f"{seed} {level}"), process_time()
     tenths: dict[str, list[list[tuple[int, float, bool]]]] = {
         which: [[] for _tenth in range(10)] for which in ("best", "other")
@@ -118,8 +118,10 @@ def against(level: Level, size: int, positions: int, seed: int) -> int:
 def choice_in_game(
     level: Level, size: int, source: random.Random
 ) -> tuple[LayAnalysis, DominoesGame, tuple[ValuedLay, ValuedLay]]:
-    """A moment of an ordinary game in which the human has a choice and tiles are hidden; the best
-    lay and another one."""
+    """Return a position of an ordinary game, with its analysis, the best move and another one.
+
+    The human has a choice there, and tiles are hidden.
+    """
     while True:
         game = DominoesGame.begin(DominoesStart.fresh(Deal(source.randint(1, 999_999_999)), size))
         person = strategy_of(source.choice(Level.of(GameKind.DOMINOES)))
@@ -143,7 +145,7 @@ def choice_in_game(
 
 
 def is_won_against(level: Level, game: DominoesGame) -> bool:
-    """Whether an expert wins in the human's place."""
+    """Return whether an expert wins in the human's place."""
     game = game.to_choice()
     while not game.is_over:
         player = game.table.turn
@@ -153,11 +155,11 @@ def is_won_against(level: Level, game: DominoesGame) -> bool:
 
 
 def tell_tenths(tenths: list[list[tuple[int, float, bool]]], fewest: int = 1) -> int:
-    """Print a row for each tenth of the chances; returns how many are off.
+    """Print a row for each tenth of the chances; return how many are off.
 
     Args:
-        tenths: As :func:`calibration` has each.
-        fewest: With fewer lays than these nothing is off.
+        tenths: The moves of each tenth, as for :func:`calibration`.
+        fewest: The minimum number of moves for a tenth to be off.
     """
     off = 0
     for tenth, found in enumerate(tenths):
@@ -175,13 +177,13 @@ def tell_tenths(tenths: list[list[tuple[int, float, bool]]], fewest: int = 1) ->
 
 
 def calibration(found: list[tuple[int, float, bool]]) -> tuple[float, float, float]:
-    """The estimate on average, what became of it, and the error of the difference.
+    """Return the mean estimate, the share won, and the standard error of the difference.
 
-    The error is counted by games. Of few games that says too little: it is no smaller than that
-    of lays which are won independently, each with its chance.
+    The error is computed over games. With few games that is too small, so it is at least that of
+    moves which are won independently, each with its chance.
 
     Args:
-        found: Of each lay its game, its chance, and whether it was won.
+        found: For each move, its game, its chance, and whether it was won.
     """
     mean = sum(chance for _game, chance, _won in found) / len(found)
     became = sum(is_won for _game, _chance, is_won in found) / len(found)
@@ -196,11 +198,12 @@ def calibration(found: list[tuple[int, float, bool]]) -> tuple[float, float, flo
 def played_by_experts(
     start: DominoesStart, deals: int | None = None
 ) -> tuple[DominoesGame, list[EstimatedLay]]:
-    """A game between experts, which is over, and each of its lays.
+    """Play a game between experts; return it and each of its moves.
 
     Args:
-        start: Where it begins.
-        deals: How many are imagined for a lay; ``None``: as many as where values are shown.
+        start: The start of the game.
+        deals: The number of deals to simulate for a move; ``None`` for as many as where values are
+            shown.
     """
     game = DominoesGame.begin(start).to_choice()
     estimates: list[EstimatedLay] = []

@@ -1,17 +1,18 @@
 """How learners play who know the lessons, and nothing else.
 
-Each module of :mod:`scripts.benches.learners` is one, who makes any of the moves that the lessons
-leave, and heeds their exceptions. The tables say what each lesson adds to those before it,
-counted by deals: each is played from both sides. Of Build Up they say as well in how many
+Each module of :mod:`scripts.benches.learners` is a learner, who makes any of the moves that the
+lessons leave, and observes their exceptions. The tables show what each lesson adds to those before
+it, counted by deals: each is played from both sides. For Build Up they also show in how many
 positions of ordinary play a learner would make the same moves by a lesson as the program teaches.
-The middle learner counts. The exit status is 1 where a lesson lowers the wins of most learners by
-more than two standard errors, where three lessons of Build Up win less than 65 % against Skilled
-or 50 % against Advanced, or where a lesson is understood in less than 95 % of positions.
+
+The median learner counts. The exit status is 1 if a lesson lowers the wins of most learners by more
+than two standard errors, if three lessons of Build Up win less than 65% against Skilled or 50%
+against Advanced, or if a lesson is understood in less than 95% of positions.
 
 Arguments: ``--rounds N`` (pairs of Build Up, default 600), ``--pairs N`` (of double-six games of
 Dominoes, default 2000), ``--positions N`` (default 2000), ``--learner NAME`` (default all),
-``--level L`` (only how often three lessons beat these levels, as
-:data:`~buildup.strategy.build_up.rules_of_thumb.LESSONS_BEAT` says), ``--seed S`` (default 1).
+``--level L`` (only how often three lessons beat these levels, as in
+:data:`~buildup.strategy.build_up.rules_of_thumb.LESSONS_BEAT`), ``--seed S`` (default 1).
 """
 
 import argparse
@@ -40,21 +41,21 @@ from scripts.benches import learners
 from scripts.benches.rules import SLIPS, deals_of, mean_of, round_won, wins_against_skilled
 
 Leaves = Callable[[Position, Sequence[Move], Collection[int]], Sequence[Move]]
-"""A learner's function for Build Up."""
+"""The type of a learner's function for Build Up."""
 
 AFTER = 3
-"""So many lessons are to win :data:`WANTED`."""
+"""The number of lessons after which the wins must reach :data:`WANTED`."""
 WANTED = {"Skilled": 65, "Advanced": 50}
-"""Percent."""
+"""The minimum wins against each level, in percent."""
 SAME = 95
-"""Percent of positions in which a learner is to obey as the program teaches."""
+"""The minimum share of positions in which a learner moves as the program teaches, in percent."""
 ALONE = 4
-"""So many lessons of Build Up are on one rule."""
+"""The number of lessons of Build Up that are about a single rule."""
 LESSONS_OF_BUILD_UP, LESSONS_OF_DOMINOES = 5, 2
 
 
 class Learned(NamedTuple):
-    """What is to be reached, in percent, and which lessons lower the wins."""
+    """The results of a learner, in percent, and the lessons that lower the wins."""
 
     skilled: float
     advanced: float
@@ -63,7 +64,7 @@ class Learned(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """Play and print."""
+    """Play and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py learner")
     parser.add_argument("--rounds", type=int, default=600)
     parser.add_argument("--pairs", type=int, default=2_000)
@@ -129,8 +130,10 @@ def _leaves(name: str) -> Leaves:
 
 
 def beaten(leaves: Leaves, level: Level, pairs: int, seed: int) -> Iterator[float]:
-    """What share of rounds a learner of :data:`AFTER` lessons wins against a level, in percent, for
-    each deal, played from both sides."""
+    """Yield the percentage of rounds won by a learner of :data:`AFTER` lessons, for each deal.
+
+    Each deal is played from both sides, against a level.
+    """
     chance = random.Random(f"learner {level} {seed}")
     pick, strategy = learner(leaves, AFTER, chance), strategy_of(level, chance)
     for deal in deals_of(seed, pairs):
@@ -154,14 +157,17 @@ def learner(
     known: int,
     chance: random.Random,
 ) -> Callable[[S, Sequence[A]], A]:
-    """A player who knows nothing but the first lessons."""
+    """Return a player who knows only the first lessons."""
     lessons = range(1, known + 1)
     return lambda situation, moves: chance.choice(leaves(situation, moves, lessons))
 
 
 def added(lessons: int, play: Callable[[int], list[float]]) -> tuple[list[float], list[str]]:
-    """Print what each lesson adds; returns the wins after each number of them in percent, and the
-    lessons that lower the wins."""
+    """Print what each lesson adds.
+
+    Returns:
+        The wins after each number of lessons, in percent, and the lessons that lower them.
+    """
     print("| Lessons | Wins, % | Added |")
     print("|---|---:|---:|")
     before, lowering = play(0), list[str]()
@@ -179,8 +185,10 @@ def added(lessons: int, play: Callable[[int], list[float]]) -> tuple[list[float]
 
 
 def same_shares(leaves: Leaves, number: int, seed: int) -> Iterator[float]:
-    """In what share of positions a learner would make the moves that a lesson teaches, for each
-    lesson on one rule."""
+    """Yield the share of positions in which a learner makes the moves taught, for each lesson.
+
+    Only lessons about a single rule are tested.
+    """
     positions = list(choices(number, seed))
     for place, rule in enumerate(build_up.LESSONS[:ALONE], 1):
         same = 0
@@ -195,7 +203,7 @@ def same_shares(leaves: Leaves, number: int, seed: int) -> Iterator[float]:
 
 
 def choices(number: int, seed: int) -> Iterator[Position]:
-    """So many positions of ordinary play with several moves."""
+    """Yield positions of ordinary play in which several moves are legal."""
     found = 0
     for deal in deals_of(seed, number):
         chance = random.Random(f"choices {seed} {deal}")

@@ -1,12 +1,11 @@
-"""Average points lost a move by each level, against exact play of the hand.
+"""The average points that each level loses per move, compared with exact play of the hand.
 
-Each level plays whole rounds against the skilled one, on the same deals and from both seats,
-so that all levels meet the same opponent. For each move of the level, the exact value of the
-chosen move is taken from that of the best. A move without an alternative counts, too: it
-loses nothing. The error is the standard error over deals.
+Each level plays whole rounds against Skilled, on the same deals and from both seats, so that all
+levels meet the same opponent. The loss of a move is the exact value of the best move minus its own.
+A forced move counts too, with a loss of 0. The error is the standard error over deals.
 
-Arguments: ``--rounds N`` (even; a level, default 400), ``--seed S``, ``--level L`` (again and
-again; default all five).
+Arguments: ``--rounds N`` (even; per level, default 400), ``--seed S``, ``--level L`` (can be
+repeated; default all).
 """
 
 import argparse
@@ -29,24 +28,26 @@ from buildup.strategy.level import Level
 
 @dataclass
 class Losses:
-    """What a level gave away, in points: a list for each deal, a number for each move."""
+    """The losses of a level, in points: a list for each deal, with a number for each move."""
 
     deals: list[list[int]] = field(default_factory=list)
 
     @property
     def moves(self) -> int:
-        """How many moves were valued."""
+        """The number of moves."""
         return sum(map(len, self.deals))
 
     @property
     def mean(self) -> float:
-        """Points lost a move."""
+        """The points lost per move."""
         return sum(map(sum, self.deals)) / self.moves
 
     @property
     def error(self) -> float:
-        """Standard error of :attr:`mean`: of a ratio, over deals (the moves of a deal are not
-        independent)."""
+        """The standard error of :attr:`mean`, as of a ratio over deals.
+
+        The moves of a deal are not independent.
+        """
         mean = self.mean
         squares = fmean((sum(deal) - mean * len(deal)) ** 2 for deal in self.deals)
         return math.sqrt(squares * len(self.deals)) / self.moves
@@ -58,7 +59,7 @@ class Losses:
 
 
 def losses_of_round(deal: Deal, level: Level, seat: Player, seed: str) -> Iterator[int]:
-    """What each move of a level loses in a round against the skilled player."""
+    """Yield the loss of each move of a level in a round against Skilled, in points."""
     playing = strategy_of(level, random.Random(seed))
     opponent = strategy_of(Level.SKILLED, random.Random(0))
     tournament = Tournament.begin(Start.fresh(deal)).to_choice()
@@ -72,7 +73,7 @@ def losses_of_round(deal: Deal, level: Level, seat: Player, seed: str) -> Iterat
 
 
 def measure(level: Level, rounds: int, seed: int) -> Losses:
-    """Play a level's rounds, two on each deal."""
+    """Play the rounds of a level, two on each deal; return its losses."""
     losses = Losses()
     for number in range(rounds // 2):
         deal = Deal(1 + (seed * 1_000_003 + number) % 999_999_999)
@@ -87,7 +88,7 @@ def measure(level: Level, rounds: int, seed: int) -> Losses:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the measurement."""
+    """Run the measurement; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py losses", description=__doc__)
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)

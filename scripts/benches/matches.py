@@ -1,13 +1,11 @@
-"""Whether the chances of matches of Dominoes come true in matches between experts.
+"""Calibration of the chances to win matches of Dominoes, in matches between experts.
 
-Every lay is a position, as ``lays`` has it for games: the chance to win the match that is told of
-it, and whether that player has won the match in the end. It prints a row for each tenth of the
-chances, with the standard error counted by matches.
-
-The exit status is 1 where a tenth is off by more than three points and two standard errors.
+Every move is a position, as in ``lays``: its chance to win the match is compared with the result of
+the match. Print a row for each tenth of the chances, with the standard error counted by matches.
+The exit status is 1 if a tenth is off by more than three points and two standard errors.
 
 Arguments: ``--size N`` (default 6), ``--target N`` (default 100), ``--matches N`` (default 200),
-``--deals N`` (imagined for a lay; default as many as where values are shown), ``--seed N``
+``--deals N`` (simulated for a move; default as many as where values are shown), ``--seed N``
 (default 1).
 """
 
@@ -23,7 +21,7 @@ from scripts.benches.lays import played_by_experts, tell_tenths
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py matches")
     parser.add_argument("--size", type=int, default=6)
     parser.add_argument("--target", type=int, default=100)

@@ -1,10 +1,10 @@
-"""How many hints of Dominoes have a motif, how many a false claim would earn, and what they take.
+"""How many hints of Dominoes have a motif, how many would have a false one, and what they cost.
 
-Positions are from ordinary games of mixed levels, two of each game. Moves are about equal in most:
-those are counted, and the shares are of the others, of all and of those in which the other move
-loses 8% or more of the games. A placebo is a claim of the same form that nobody would make, put to
-the same tests: for draws those of the fourth turn and later, spared at once where the claim's own
-must not be; for a tile any other tile of the hand.
+Positions are from ordinary games of mixed levels, two of each game. In most of them moves are about
+equal: those are counted, and the shares are of the others, of all and of those in which the other
+move loses 8% or more of the games. A placebo is a claim of the same form that nobody would make,
+put to the same tests: for draws those of the fourth turn and later, spared at once where the
+claim's own must not be; for a tile any other tile of the hand.
 
 Arguments: ``--size N`` (default 6), ``--positions N`` (default 300), ``--seed N`` (default 1).
 """
@@ -28,13 +28,13 @@ from buildup.strategy.dominoes.motif import NO_CAUSES, Motif, MotifKind, Motifs
 from buildup.strategy.level import Level
 
 _LATE = 3
-"""Draws of the placebo come after so many turns."""
+"""The number of turns before the draws of a placebo."""
 _CLEAR = 0.08
 _LEVELS = (Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.SKILLED, Level.STRONG, Level.STRONG)
 
 
 class Placebos(Motifs):
-    """Finds motifs that nobody would name."""
+    """Finds placebos instead of motifs."""
 
     chance = random.Random(1)
     _named: set[Domino] | None = None
@@ -84,12 +84,12 @@ class Placebos(Motifs):
 
 
 def late(drawn: Drawn) -> Drawn:
-    """The draws of later turns, numbered from 1."""
+    """Return the draws of later turns only, numbered from 1."""
     return Drawn(*([turn - _LATE for turn in each if turn > _LATE] for each in drawn))
 
 
 def positions(size: int, seed: int) -> Iterator[Sight]:
-    """Moments of ordinary games at which moves differ."""
+    """Yield positions of ordinary games in which moves differ."""
     chance = random.Random(f"{seed} {size}")
     while True:
         game = DominoesGame.begin(DominoesStart.fresh(Deal(chance.randint(1, 999_999)), size))
@@ -106,7 +106,7 @@ def positions(size: int, seed: int) -> Iterator[Sight]:
 
 
 def told(motifs: Motifs, analysis: LayAnalysis) -> tuple[Motif, float]:
-    """The motif of the best move, and how many seconds of processor time it took."""
+    """Return the motif of the best move, and the seconds of processor time that it took."""
     began = process_time()
     found = motifs.finish().of(analysis.best)
     assert found is not None, "every legal move has its motif"
@@ -114,7 +114,7 @@ def told(motifs: Motifs, analysis: LayAnalysis) -> tuple[Motif, float]:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py motifs")
     parser.add_argument("--size", type=int, default=6)
     parser.add_argument("--positions", type=int, default=300)

@@ -1,4 +1,4 @@
-"""How long a full repaint of the Build Up table takes, beside bare copies of its tiles."""
+"""How long a full repaint of the Build Up table takes, compared with bare copies of its tiles."""
 
 import argparse
 import os
@@ -8,10 +8,10 @@ from time import perf_counter
 
 
 def main(arguments: list[str]) -> int:
-    """Paint the whole table again and again into a picture and print the times.
+    """Paint the whole table repeatedly into a picture, and print the times.
 
-    Every widget of the table is painted: felt, tiles, stacks, headers, bar, buttons. In turns
-    with it the pictures of its tiles are copied to where they lie, and nothing else.
+    Every widget of the table is painted: felt, tiles, stacks, headers, bar, buttons. In turns with
+    it, the pictures of its tiles are copied to their places, and nothing else.
     """
     parser = argparse.ArgumentParser(prog="bench.py paint")
     parser.add_argument("--scale", type=float, default=1.0)

@@ -1,16 +1,17 @@
-"""What random puzzles are like, how long making one takes, and whether each is true.
+"""The quality of random puzzles, the time to make one, and whether each is correct.
 
-Of each kind so many are made at each rating that is wanted. It prints how well the misses of every
-other solver foretell those of the others (Spearman's rank correlation; 0.7 is wanted), how many of
-the harder half each one-line rule solves (60 % at most are wanted), how many exceptions each theme
-has, how often a double solves one and how often it is a best move in ordinary play, from how many
-lays endings choose, and the processor time of making one.
+Several puzzles of each kind are made at each wanted rating. Print how well the misses of every
+other solver predict those of the others (Spearman's rank correlation; 0.7 is wanted), how many of
+the harder half each one-line rule solves (60% at most are wanted), how many exceptions each theme
+has, how often a double solves a puzzle and how often it is a best move in ordinary play, from how
+many moves endings choose, and the processor time of making one.
 
-Each is solved again by a plain alpha-beta search of the rules, written here, that shares nothing
-with the engine; of Build Up up to ``--tiles``. The exit status is 1 where one is not true.
+Each puzzle is solved again by a plain alpha-beta search of the rules, written here, that shares
+nothing with the engine; those of Build Up with at most ``--tiles``. The exit status is 1 if one is
+incorrect.
 
-Arguments: ``--count N`` (at each rating, default 20), ``--first N`` (default 1), ``--tiles N``
-(in both hands, default 8), ``--kind KIND`` (default all).
+Arguments: ``--count N`` (at each rating, default 20), ``--first N`` (default 1), ``--tiles N`` (in
+both hands, default 8), ``--kind KIND`` (default all).
 """
 
 import argparse
@@ -42,7 +43,7 @@ from buildup.strategy.rule_of_thumb import follow
 from scripts.benches.rules import valued_positions
 
 WANTED = (1100, 1300, 1500, 1700, 1900)
-"""The ratings at which puzzles are made."""
+"""The ratings of the puzzles to make."""
 Pick = Callable[[Position, list[Move]], Move]
 HEURISTICS: dict[str, Pick] = {
     "greedy": largest_swing,
@@ -56,7 +57,7 @@ HEURISTICS: dict[str, Pick] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Make, check and print."""
+    """Make puzzles, check them, and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py puzzles")
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--first", type=int, default=1)
@@ -99,7 +100,7 @@ def main(arguments: list[str]) -> int:
 
 
 def made_puzzle(kind: PuzzleKind, number: int, wanted: int) -> tuple[Puzzle, float]:
-    """A random puzzle, and the processor time in seconds that it took to make."""
+    """Return a random puzzle, and the processor time that it took to make, in seconds."""
     maker, started = MAKERS[kind].numbered(number, wanted, 3), process_time()
     while not maker.advance(100_000):
         pass
@@ -107,7 +108,7 @@ def made_puzzle(kind: PuzzleKind, number: int, wanted: int) -> tuple[Puzzle, flo
 
 
 def count_held(puzzle: MovePuzzle) -> int:
-    """How many tiles both hold."""
+    """Return the number of tiles in both hands."""
     return sum(map(len, puzzle.position.hands))
 
 
@@ -141,7 +142,7 @@ def _print_heuristics(made: Sequence[Puzzle]) -> None:
 
 
 def guesses(puzzle: HoldingPuzzle) -> dict[str, Choice]:
-    """The answer by each rule of one line; the first of the choices where it leaves several."""
+    """Return the answer by each one-line rule, the first choice if the rule leaves several."""
     holdings, offer = puzzle.holdings, puzzle.offer
     gaps = holdings.gaps
     is_negated = offer.question is Question.NOT_HELD
@@ -210,7 +211,7 @@ def _print_foretold(every: Sequence[Puzzle]) -> None:
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
-    """The correlation of the ranks of two series; equal numbers share theirs."""
+    """Return the correlation of the ranks of two series, in which equal numbers share a rank."""
 
     def ranks(numbers: Sequence[float]) -> list[float]:
         ordered = sorted(numbers)
@@ -224,11 +225,11 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
 # A search of its own
 
 Plain = tuple[int, bool]
-"""A tile: pips, and whether it is a double."""
+"""A tile: its pips, and whether it is a double."""
 
 
 def covers(tile: Plain, top: Plain) -> bool:
-    """Rule 4 of Build Up."""
+    """Return whether a tile may cover a top, by rule 4 of Build Up."""
     if tile[1]:
         return not top[1] or tile[0] > top[0]
     return top[0] <= tile[0]
@@ -241,14 +242,16 @@ def plain_value(
     least: int,
     most: int,
 ) -> int:
-    """Points of the player to move minus the opponent's at the end of the hand, fail-soft.
+    """Return the points of the player to move minus the opponent's at the end of the hand.
+
+    Outside the bounds, values need not be exact (fail-soft).
 
     Args:
-        tops: Each with whether it is the tile of the player to move.
+        tops: The tops, each with whether it belongs to the player to move.
         mine: The tiles of the player to move.
-        theirs: Those of the opponent.
-        least: Values below it need not be exact.
-        most: Nor those above it.
+        theirs: The opponent's tiles.
+        least: The lower bound.
+        most: The upper bound.
     """
     found: int | None = None
     for tile in sorted(set(mine)):
@@ -276,7 +279,7 @@ def placed(
     tile: Plain,
     top: tuple[Plain, bool],
 ) -> tuple[tuple[tuple[Plain, bool], ...], tuple[Plain, ...], tuple[Plain, ...]]:
-    """The table after a move, for the other player."""
+    """Return the tops and hands after a move, from the other player's point of view."""
     after, rest = list(tops), list(mine)
     after[after.index(top)] = (tile, True)
     rest.remove(tile)
@@ -284,8 +287,7 @@ def placed(
 
 
 def is_true(puzzle: MovePuzzle) -> bool:
-    """Whether the right moves have their values, and every other one is worse by what is
-    promised."""
+    """Return whether the right moves have their values, and all others are worse as promised."""
     position = puzzle.position
     me = position.turn
     mine, theirs = (
@@ -313,7 +315,7 @@ def is_true(puzzle: MovePuzzle) -> bool:
 
 @lru_cache(maxsize=500_000)
 def plain_winner(table: Table) -> Player:
-    """Who wins an ending of Dominoes, by the rules of the table alone."""
+    """Return the winner of an ending of Dominoes, by the rules of the table alone."""
     if table.winner is not None:
         return table.winner
     if table.must_pass:
@@ -323,7 +325,7 @@ def plain_winner(table: Table) -> Player:
 
 
 def ending_is_true(puzzle: EndingPuzzle) -> bool:
-    """Whether just those lays win that are said to."""
+    """Return whether the moves that win are those that the puzzle accepts."""
     table = puzzle.game.table
     return all(
         (plain_winner(table.lay(lay)) is Player.HUMAN) is puzzle.is_right(lay)

@@ -1,14 +1,14 @@
-"""Time of a review of whole rounds, the error of its luck, and verdicts by level.
+"""The time of reviews of whole rounds, the error of their luck, and verdicts by level.
 
-Rounds of the skilled against the casual level, 256 nodes a slice as in the window. For the
-luck the human's sum over a round is averaged: it must be about 0 over many rounds.
+Rounds of Skilled against Casual are reviewed in slices of 256 nodes, as in the window. The human's
+luck in a round is averaged: over many rounds it must be about 0.
 
-``--dominoes`` measures reviews of games of Dominoes instead, between the expert and the skilled
-level, and how many lays have no hindsight because it would take too long.
+``--dominoes`` measures reviews of games of Dominoes instead, between Expert and Skilled, and how
+many moves have no hindsight because it would take too long.
 
-Arguments: ``--rounds N`` (default 20), ``--seed S``; ``--verdicts N``: instead, the share of
-each verdict among the moves of each level that loses something, over N rounds a level against
-the skilled one, and how much of the chance to win it gives away in a round.
+Arguments: ``--rounds N`` (default 20), ``--seed S``; ``--verdicts N``: instead, the share of each
+verdict among the moves of each level that loses points, over N rounds per level against Skilled,
+and how much win chance it loses in a round.
 """
 
 import argparse
@@ -37,20 +37,20 @@ from buildup.strategy.level import Level
 
 SLICE = 256
 MOST_SECONDS = 10.0
-"""A review of a round may take so long, if the search is compiled."""
+"""The maximum time of a review of a round, in seconds, if the search is compiled."""
 MOST_MEAN_SECONDS = 3.0
-"""The same on average over many rounds, in seconds of the processor."""
+"""The maximum processor time on average over many rounds, in seconds."""
 
 MOST_SECONDS_OF_DOMINOES = {6: 3.0, 9: 8.0}
-"""The same of a game of Dominoes, by the size of its set."""
+"""The maximum processor time of a game of Dominoes, in seconds, by size of the set."""
 MOST_SLICE = 0.016
-"""A slice may take so many seconds of the processor."""
+"""The maximum processor time of a slice, in seconds."""
 
 
 def played_round(
     number: int, human: Level = Level.SKILLED, computer: Level = Level.CASUAL
 ) -> Tournament:
-    """A round of one level, as the human, against another."""
+    """Play a round of one level, as the human, against another."""
     levels = {Player.HUMAN: human, Player.COMPUTER: computer}
     players = {
         who: strategy_of(level, random.Random(f"review {number} {level}"))
@@ -65,10 +65,10 @@ def played_round(
 
 
 def measure_reviews(rounds: int, seed: int) -> tuple[float, float]:
-    """Review so many rounds and print the figures.
+    """Review this many rounds, and print the figures.
 
     Returns:
-        The longest time, and the mean time of the processor, in seconds.
+        The longest time and the mean processor time, in seconds.
     """
     seconds, used, slices, plies, lucks, errors = [], [], [], [], [], []
     for number in range(seed, seed + rounds):
@@ -108,7 +108,7 @@ def measure_reviews(rounds: int, seed: int) -> tuple[float, float]:
 
 
 def measure_verdicts(rounds: int, seed: int) -> None:
-    """Print the share of each verdict by level, each against the skilled one."""
+    """Print the share of each verdict by level, each against Skilled."""
     print("| Level | Points lost a move | Chance lost a round | ", end="")
     print(" | ".join(Verdict) + " | Rounds with a deciding move | Moves |")
     print("|---|---:|---:|" + "---:|" * (len(Verdict) + 2))
@@ -129,7 +129,7 @@ def measure_verdicts(rounds: int, seed: int) -> None:
 
 
 def played_game(number: int, size: int) -> DominoesGame:
-    """A game of Dominoes of the expert, as the human, against the skilled level."""
+    """Play a game of Dominoes of Expert, as the human, against Skilled."""
     players = {
         Player.HUMAN: dominoes_levels.strategy_of(Level.EXPERT),
         Player.COMPUTER: dominoes_levels.strategy_of(Level.SKILLED),
@@ -142,10 +142,10 @@ def played_game(number: int, size: int) -> DominoesGame:
 
 
 def measure_dominoes(games: int, seed: int, size: int) -> tuple[float, float]:
-    """Review so many games of one size and print the figures.
+    """Review this many games with one set, and print the figures.
 
     Returns:
-        The longest time of the processor for a review, and for a slice, in seconds.
+        The longest processor time of a review, and of a slice, in seconds.
     """
     used, slices, lucks, errors, lays, unknown = [], [], [], [], 0, 0
     for number in range(seed, seed + games):
@@ -182,7 +182,7 @@ def measure_dominoes(games: int, seed: int, size: int) -> tuple[float, float]:
 
 
 def report_dominoes(games: int, seed: int) -> int:
-    """Measure both sizes; returns 1 if one takes too long, compiled."""
+    """Measure both sizes; return 1 if one takes too long when compiled, else 0."""
     is_slow = False
     for size, most in MOST_SECONDS_OF_DOMINOES.items():
         longest, longest_slice = measure_dominoes(games, seed, size)
@@ -192,7 +192,7 @@ def report_dominoes(games: int, seed: int) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the measurement."""
+    """Run the measurement; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py review", description=__doc__)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)

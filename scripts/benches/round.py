@@ -1,18 +1,16 @@
-"""The time until it is known how a round ends: certain in hands 3 and 4, rolled out in 1 and 2.
+"""The time to find the result of a round: certain in hands 3 and 4, rolled out in 1 and 2.
 
-* Both last hands from the opening of hand 3: the best move alone, and all moves.
-* One rollout from the opening of hand 1, of the best move, in slices as long as a step of the
-  window's.
+* Both last hands from the opening of hand 3: only the best move, and all moves.
+* One rollout from the opening of hand 1, of the best move, in slices as long as the window's.
 
-Rounds between strong players on fresh deals. Times are of the processor, so that another
-program beside this one does not count.
+Rounds are played by Strong on fresh deals. Times are processor times, so other programs do not
+count.
 
-Arguments: ``--deals N`` (default 100), ``--rollouts N`` (default 20), ``--seed S``.
-``--errors N``: instead, how far rollouts of 200 draws lie from such of 5,000 others, over N
-positions of hands 1 and 2 (200 take an hour of the processor), and exit status 1 if fewer than
-93 % are within twice their own error. ``--first K`` (default 0) begins at position K, to go on
-where an earlier count was cut off. ``--processes P`` (default 1) for this alone; the figures do
-not depend on it.
+Arguments: ``--deals N`` (default 100), ``--rollouts N`` (default 20), ``--seed S``. ``--errors N``:
+instead, how far rollouts of 200 draws lie from rollouts of 5,000 others, over N positions of hands
+1 and 2 (200 take an hour of processor time); the exit status is 1 if fewer than 93% are within
+twice their own error. ``--first K`` (default 0) begins at position K, to continue an interrupted
+measurement. ``--processes P`` (default 1) only for this; the figures do not depend on it.
 """
 
 import argparse
@@ -38,15 +36,15 @@ from buildup.strategy.level import Level
 
 ALL = 1_000_000_000
 STEP = 256
-"""Nodes between two looks at the clock, as the window has them."""
+"""The number of nodes in a slice of the window's."""
 DRAWS = 200
 MANY_DRAWS = 5_000
 LEAST_SHARE = 0.93
-"""Of the rollouts that have to be within twice their own error."""
+"""The minimum share of rollouts within twice their own error."""
 
 
 def opening(deal: int, hand_number: int, placed: int = 0) -> Sight:
-    """What is seen in a round of strong players, so many tiles into a hand."""
+    """Return what the players know in a round of Strong, after this many moves of a hand."""
     player = strategy_of(Level.STRONG, random.Random(deal))
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
     while True:
@@ -66,7 +64,7 @@ def solved(sight: Sight, *, best_only: bool) -> None:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Seconds of the processor that something takes."""
+    """Return the processor time that a function takes, in seconds."""
     gc.collect()
     started = process_time()
     work()
@@ -74,7 +72,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def print_times(name: str, seconds: list[float]) -> float:
-    """Print how long something took; returns the 99th percentile."""
+    """Print statistics of times in seconds; return the 99th percentile."""
     seconds.sort()
     percentile = seconds[min(len(seconds) - 1, len(seconds) * 99 // 100)]
     print(
@@ -86,20 +84,20 @@ def print_times(name: str, seconds: list[float]) -> float:
 
 
 class OtherDraws(Draws):
-    """Orders that no rollout of :data:`DRAWS` draws meets."""
+    """Orders that do not occur in a rollout of :data:`DRAWS` draws."""
 
     def pair(self, number: int) -> tuple[Order, Order]:
         return super().pair(number + DRAWS // 2)
 
 
 def rollout_of(sight: Sight, draws: int, orders: type[Draws] = Draws) -> Rollout:
-    """A rollout of the best move, not yet begun; it does not end early."""
+    """Return a rollout of the best move that has not begun and will not stop early."""
     best = HandAnalysis(sight.position, best_only=True, budget=0).finish().moves[0]
     return Rollout(sight, end_of(sight.position, best.line), orders(sight.undrawn), draws, 0.0)
 
 
 def chance_of(rollout: Rollout) -> Chance:
-    """The chance that a rollout comes to."""
+    """Finish a rollout; return its chance."""
     while not rollout.is_done:
         rollout.work(ALL)
     if rollout.chance is None:
@@ -121,7 +119,7 @@ def timed_rollout(sight: Sight, draws: int) -> tuple[float, float]:
 
 
 def few_and_many(seed: int, number: int) -> tuple[Chance, Chance]:
-    """A position of hand 1 or 2, rolled out twice."""
+    """Return the chances in a position of hand 1 or 2 by two rollouts: few draws, many draws."""
     placed = int(random.Random(f"rollouts {seed} {number}").random() * 8)
     sight = opening(seed + number, 1 + number % 2, placed)
     few = chance_of(rollout_of(sight, DRAWS))
@@ -129,7 +127,7 @@ def few_and_many(seed: int, number: int) -> tuple[Chance, Chance]:
 
 
 def measure_errors(positions: range, seed: int, processes: int) -> bool:
-    """Whether rollouts are as sure as they say, over some positions of hands 1 and 2."""
+    """Return whether the errors of rollouts are right, over some positions of hands 1 and 2."""
     inside = 0
     distances = []
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
@@ -148,7 +146,7 @@ def measure_errors(positions: range, seed: int, processes: int) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the measurement."""
+    """Run the measurement; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py round", description=__doc__)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--rollouts", type=int, default=20)

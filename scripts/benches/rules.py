@@ -1,12 +1,13 @@
-"""What each rule of thumb is worth, of Build Up by the exact search, of Dominoes by games.
+"""What each rule of thumb gains: of Build Up by the exact search, of Dominoes in games.
 
-Build Up: rounds of ordinary play, in which one move in five is any and of the others half are best
-and half the largest swing. Each position with a choice is valued exactly. A rule gains by how much
-the best move that obeys it is better than the best one that does not; “right” says in how many
-positions with such a comparison a best move obeys. Errors are counted by deals. Players who know
-nothing but some rules play Skilled, on each deal from both sides.
+Build Up: rounds of ordinary play, in which one move in five is random, and of the others half are
+best and half have the largest swing. Each position with a choice is valued exactly. A rule gains
+the value of the best move that follows it minus that of the best move that breaks it; “right” is
+the share of such comparisons in which a best move follows it. Errors are counted by deals. Players
+who know only some rules play Skilled, on each deal from both sides.
 
-Dominoes: double-six games of who follows a rule, or has some habits of Skilled, against Skilled.
+Dominoes: double-six games of a player who follows a rule, or has some habits of Skilled, against
+Skilled.
 
 Arguments: ``--positions N`` (default 3000), ``--rounds N`` (pairs, default 300), ``--pairs N`` (of
 games of Dominoes, default 500), ``--seed S`` (default 1), ``--game NAME`` (default both).
@@ -41,37 +42,37 @@ from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb, follow
 from scripts.benches.experts import game_wins, settled
 
 SLIPS, GREEDY = 0.2, 0.6
-"""Below the first number of a throw a move is any, below the second the largest swing."""
+"""The shares of random moves, and of these and those with the largest swing together."""
 BEST_SINGLE = "against the best single"
 DOUBLE_EARLIER = 4
-"""How much a double counts, beside what else Skilled looks at."""
+"""The weight of a double, added to those of Skilled."""
 FEW_HOMES = Measured(-0.33, 0.04)
-"""A belief: first the tile that fits the fewest stacks, though it is not endangered."""
+"""A belief: first play the tile that fits the fewest stacks, even if it is not endangered."""
 TAKE_LAST_HOME = Measured(-1.74, 0.19)
-"""A belief: take the last stack that a tile of the opponent fits."""
+"""A belief: take the last stack that a tile of the opponent's fits."""
 OUT_OF_REACH = Measured(0.18, 0.05)
 """Hardly more than a belief: place what the opponent cannot cover."""
 LEADING = Measured(-4.44, 0.14)
-"""What it is worth to lead a hand beside following."""
+"""The value of going first in a hand, compared with going second."""
 LEADERS_WIN = Measured(0.36, 0.03)
-"""The share of rounds won by who leads, both exact; a draw counts half."""
+"""The share of rounds won by the leader if both play exactly; a draw counts half."""
 HOLD_BLANKS = Measured(1.67, 0.68)
-"""A habit in Dominoes: lay no blank while anything else fits."""
+"""A habit in Dominoes: do not play a blank while anything else fits."""
 SHED_HEAVY = Measured(0.1, 0.86)
-"""A habit in Dominoes: lay the tile with the most pips."""
+"""A habit in Dominoes: play the tile with the most pips."""
 KEEP_VARIETY = Measured(2.83, 0.75)
-"""A habit in Dominoes: keep as many different numbers in the hand as can be."""
+"""A habit in Dominoes: keep as many different numbers in the hand as possible."""
 Values = dict[Move, int]
 Pick = Callable[[Position, list[Move]], Move]
 
 
 def is_gain(measured: Measured) -> bool:
-    """Whether it is above zero by more than two errors."""
+    """Return whether a mean is above zero by more than two errors."""
     return measured.mean > 2 * measured.error
 
 
 class ValuedPosition(NamedTuple):
-    """A position, and what every move in it is worth."""
+    """A position, with the exact value of every move."""
 
     deal: int
     position: Position
@@ -79,7 +80,7 @@ class ValuedPosition(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py rules")
     parser.add_argument("--positions", type=int, default=3_000)
     parser.add_argument("--rounds", type=int, default=300)
@@ -107,7 +108,7 @@ def _few_homes(position: Position, moves: build_up.Moves) -> list[Move]:
 
 
 def _fitting(position: Position, player: Player) -> int:
-    """How many tiles of a player fit anywhere."""
+    """Return the number of a player's tiles that fit anywhere."""
     return sum(any(position.legal_stacks(tile)) for tile in position.hands[player])
 
 
@@ -131,7 +132,7 @@ BELIEFS = tuple(
         ("out of reach", _out_of_reach, OUT_OF_REACH),
     )
 )
-"""What sounds good and is not."""
+"""Rules that sound good but gain nothing."""
 
 
 def _print_build_up(number: int, rounds: int, seed: int) -> None:
@@ -194,13 +195,13 @@ def _print_players(positions: list[ValuedPosition], rounds: int, seed: int) -> N
 
 
 def by_rules(rules: Iterable[build_up.Rule]) -> Pick:
-    """A player who knows nothing but some rules."""
+    """Return a player who knows only these rules."""
     known = tuple(rules)
     return lambda position, moves: follow(known, position, moves)
 
 
 def deals_of(seed: int, number: int) -> Iterator[int]:
-    """Numbers of deals."""
+    """Yield random deal numbers."""
     chance = random.Random(f"rules {seed}")
     return (chance.randint(1, 999_999_999) for _deal in range(number))
 
@@ -208,12 +209,15 @@ def deals_of(seed: int, number: int) -> Iterator[int]:
 def valued_positions(
     number: int, seed: int, most_tiles: int = 2 * MOST_IN_HAND
 ) -> Iterator[ValuedPosition]:
-    """So many positions of ordinary play with a choice, and those left of the last round.
+    """Yield positions of ordinary play with a choice, at least this many.
+
+    The last round is finished, so there may be a few more.
 
     Args:
-        number: How many.
-        seed: For other ones.
-        most_tiles: Of both hands together; positions with more are played on by the largest swing.
+        number: The number of positions.
+        seed: The seed of the deals and moves.
+        most_tiles: The maximum number of tiles in both hands; positions with more are played on by
+            the largest swing.
     """
     found = 0
     for deal in deals_of(seed, number):
@@ -238,8 +242,10 @@ def valued_positions(
 
 
 def round_won(deal: int, pick: Pick | None, seat: Player, opponent: Pick = largest_swing) -> float:
-    """Whether a player of one seat wins a round against another, half for a draw; without one,
-    whether the leader does, both exact."""
+    """Return 1 if a player in one seat wins a round, 0.5 for a draw, else 0.
+
+    Without a player, both play exactly, and the seat is the leader's.
+    """
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
     if pick is None:
         seat = tournament.table.position.turn
@@ -257,7 +263,7 @@ def round_won(deal: int, pick: Pick | None, seat: Player, opponent: Pick = large
 
 
 def value_of(position: Position) -> int:
-    """What a position is worth to the player to move, who may have to pass."""
+    """Return the value of a position for the player to move, who may have to pass."""
     return HandAnalysis(position, best_only=True, budget=0).finish().value or 0
 
 
@@ -308,11 +314,11 @@ DOUBLE_FIRST = build_up.Rule(
     lambda _position, moves: [move for move in moves if move.tile.is_double],
     build_up.DOUBLE_FIRST,
 )
-"""The exception of doubles that wait, as the lesson tells it."""
+"""The exception to waiting with doubles, as in the lesson."""
 
 
 def double_worth(each: ValuedPosition, ends: int) -> Iterator[tuple[int, float]]:
-    """What a double in the hand is worth against a single of as many pips."""
+    """Yield the deal, and how much more a double in the hand is worth than an equal single."""
     position = each.position
     hand = position.hands[position.turn]
     double = Tile(position.turn.color, ends, ends)
@@ -328,7 +334,7 @@ def double_worth(each: ValuedPosition, ends: int) -> Iterator[tuple[int, float]]
 
 
 class Habits(NamedTuple):
-    """What a player looks at, and how much each counts: Skilled, unless it is said otherwise."""
+    """The weights of what a player considers, by default those of Skilled."""
 
     pips: float = 0.5
     answers: float = 4
@@ -338,7 +344,7 @@ class Habits(NamedTuple):
     double: float = 0
 
     def pick(self, sight: Sight, lays: list[Lay]) -> Lay:
-        """The lay that is worth most."""
+        """Return the move with the highest weighted sum."""
         hidden = sight.unseen
         held = sight.opponent_count / max(1, len(hidden))
 
@@ -364,7 +370,7 @@ LAY_BELIEFS: dict[str, tuple[Callable[[Sight, Lay], int], Measured]] = {
     "shed heavy": (lambda _, lay: -lay.tile.domino.pips, SHED_HEAVY),
     "keep variety": (_suits_lost, KEEP_VARIETY),
 }
-"""What sounds good and is nothing: the least of a number, and the gain that is kept."""
+"""Habits that sound good but gain nothing: a number to minimize, and the gain on record."""
 
 
 def _print_dominoes(pairs: int, seed: int) -> None:
@@ -398,8 +404,10 @@ def _with_the_least(number: Callable[[Sight, Lay], int], sight: Sight, lays: lis
 
 
 def rights_in_endings(rule: dominoes.Rule, games: int, seed: int) -> Iterator[list[float]]:
-    """In each game of Skilled players whether a lay that obeys wins, where some lays win and some
-    lose, nothing being hidden."""
+    """Yield, for each game of Skilled players, whether moves that follow a rule win.
+
+    Only endings count in which some moves win and some lose, with nothing hidden.
+    """
     for deal in deals_of(seed, games):
         game, rights = settled(DominoesGame.begin(DominoesStart.fresh(Deal(deal), 6))), []
         while not game.is_over:
@@ -416,12 +424,12 @@ def rights_in_endings(rule: dominoes.Rule, games: int, seed: int) -> Iterator[li
 
 
 def by_lay_rules(*rules: dominoes.Rule) -> Picker:
-    """A player of Dominoes who knows nothing but some rules."""
+    """Return a player of Dominoes who knows only these rules."""
     return lambda sight, lays: follow(rules, sight, lays)
 
 
 def wins_against_skilled(pick: Picker, pairs: int, seed: int) -> Iterator[float]:
-    """The share of both games that a player wins, of each deal."""
+    """Yield the percentage of both games of each deal that a player wins."""
     for deal in deals_of(seed, pairs):
         start = DominoesStart.fresh(Deal(deal), 6)
         won = 0
@@ -440,7 +448,7 @@ def wins_against_skilled(pick: Picker, pairs: int, seed: int) -> Iterator[float]
 
 
 def by_deals(numbers: Iterable[tuple[int, float]]) -> list[list[float]]:
-    """Numbers of the same deal together."""
+    """Group numbers by deal."""
     found = defaultdict[int, list[float]](list)
     for deal, number in numbers:
         found[deal].append(number)
@@ -448,7 +456,7 @@ def by_deals(numbers: Iterable[tuple[int, float]]) -> list[list[float]]:
 
 
 def mean_of(numbers: list[list[float]] | list[float]) -> Measured:
-    """The mean, and its standard error, of a ratio over deals."""
+    """Return the mean, and its standard error as of a ratio over deals."""
     deals = [each if isinstance(each, list) else [each] for each in numbers]
     count = sum(map(len, deals))
     if not count:

@@ -1,6 +1,6 @@
-"""How much a person meets on each screen of the program: words, what can be used, and menus.
+"""The number of words, controls and menu entries on each screen of the program.
 
-The window has 1280 × 800, or what ``--size`` says.
+The window has 1280 × 800 pixels, or the size given by ``--size``.
 """
 
 import argparse
@@ -43,26 +43,26 @@ from scripts.pictures import Studio
 _WORD = re.compile(r"\S*\w\S*")
 _CONTROLS = (QAbstractButton, QAbstractItemView, QComboBox, QKeySequenceEdit, QLineEdit)
 _ROUNDS = 40
-"""In the statistics; half of Build Up, half of Dominoes."""
+"""The number of rounds in the statistics, half of Build Up and half of Dominoes."""
 
 
 class Size(NamedTuple):
-    """How much there is on a screen."""
+    """The number of words and controls on a screen."""
 
     words: int
-    """As they are painted, of two letters or more; of what is scrolled, those in sight."""
+    """The words painted that have two letters or more; in scrolled lists, only those in sight."""
     controls: int
-    """Buttons, fields, tabs and rows of lists in sight, usable or not, without a table's tiles."""
+    """The buttons, fields, tabs and list rows in sight, usable or not, except tiles on a table."""
 
 
 class Wait(Protocol):
-    """Lets the program go on until something is so."""
+    """A function that lets the program run until a condition holds."""
 
     def __call__(self, is_done: Callable[[], bool], /) -> object: ...
 
 
 class _Reader(QPaintEngine):
-    """Keeps every text in place of painting it."""
+    """A paint engine that collects texts instead of painting them."""
 
     def __init__(self) -> None:
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
@@ -86,7 +86,7 @@ class _Reader(QPaintEngine):
     def drawPath(self, *_path: object) -> None: ...
 
     def drawTextItem(self, _place: object, item: QTextItem) -> None:
-        """A single letter is underlined in its word, which it parts."""
+        """Collect a text; a single letter is an underlined part of a word, and is joined to it."""
         letter = len(item.text()) == 1
         self.text = (
             self.text.rstrip("\n") + item.text() if letter else f"{self.text}{item.text()}\n"
@@ -94,7 +94,7 @@ class _Reader(QPaintEngine):
 
 
 class _Paper(QPaintDevice):
-    """What a widget is painted on to be read; it measures as the widget does."""
+    """A paint device that collects the texts of a widget; it has the widget's metrics."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ def _paint_anew(
 
 
 def text_of(widget: QWidget) -> str:
-    """What can be read on a widget that shows."""
+    """Return the text on a visible widget."""
     paper = _Paper(widget)
     with patch.object(Snapshot, "paint", _paint_anew):
         widget.render(paper)
@@ -131,7 +131,7 @@ def _rows_in_sight(view: QAbstractItemView) -> int:
 
 
 def size_of(widget: QWidget) -> Size:
-    """How much there is on a widget that shows."""
+    """Count the words and controls on a visible widget."""
     controls = 0
     for each in widget.findChildren(QWidget):
         is_part = isinstance(each.parentWidget(), _CONTROLS)  # such as the arrow of a box
@@ -148,7 +148,7 @@ def size_of(widget: QWidget) -> Size:
 
 
 def screens(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
-    """Each screen while it shows, by its name."""
+    """Yield each screen while it is shown, with its name."""
     pages, workspace, actions = window.pages, window.workspace, window.actions_by_name
     puzzler, controller = workspace.puzzler, workspace.build_up.controller
     workspace.settings.speed = "off"
@@ -194,7 +194,7 @@ def _is_valued(session: GameSession) -> bool:
 
 
 def menus(window: MainWindow) -> dict[str, int]:
-    """How many entries each menu shows on the page that shows, by its title."""
+    """Return the number of visible entries of each menu on the current page, by title."""
     found = {}
     for action in window.menuBar().actions():
         menu = action.menu()
@@ -206,7 +206,7 @@ def menus(window: MainWindow) -> dict[str, int]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print what is counted."""
+    """Print the counts; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py screens", description=__doc__)
     parser.add_argument("--size", default="1280x800")
     size = QSize(*map(int, parser.parse_args(arguments).size.split("x")))

@@ -1,9 +1,9 @@
-"""Time of the exact search at the first move of a hand, 6 tiles against 6.
+"""The time of the exact search at the first move of a hand, 6 tiles against 6.
 
-Hands 1, 2 and 3 of shuffled double-six sets, the later ones on tops as play leaves them.
+The hands are 1, 2 and 3 of shuffled double-six sets, the later ones on tops after play.
 
-Arguments: ``--deals N`` (default 200), ``--budget N`` (nodes a move; default none, or the
-interpreted budget when the search is not compiled).
+Arguments: ``--deals N`` (default 200), ``--budget N`` (nodes per move; default none, or the
+interpreted budget if the search is not compiled).
 """
 
 import argparse
@@ -57,7 +57,7 @@ def _play(rng: random.Random, tops: list[tuple[int, int]], hands: list[Kinds]) -
 
 
 def measure(deals: int, *, best_only: bool, budget: int) -> None:
-    """Search so many positions and print the figures."""
+    """Search this many positions, and print the figures."""
     seconds = []
     nodes = []
     slices = []
@@ -87,7 +87,7 @@ def measure(deals: int, *, best_only: bool, budget: int) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the measurement."""
+    """Run the measurement; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py search", description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--budget", type=int, default=0 if compiled else INTERPRETED_NODES)

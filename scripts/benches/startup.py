@@ -1,7 +1,7 @@
-"""Processor time until the window is on screen, beside that of an empty ``QMainWindow``.
+"""Processor time until the window is on screen, compared with an empty ``QMainWindow``.
 
-And how long ``import buildup.engine`` takes, beside that of the advice of both games alone: the
-library is to take at most 1.2 times what the latter took in version 0.1.0.
+Also measured is ``import buildup.engine``, compared with importing the advice of both games: it
+should take at most 1.2 times as long as the latter took in version 0.1.0.
 """
 
 import argparse
@@ -34,7 +34,7 @@ class FirstPaint(QObject):
 
 first_paint = FirstPaint()
 """
-"""Waits for one widget only: a filter for the whole program would see, and slow, every event."""
+"""Waits for a single widget, since a filter for the whole program would slow every event."""
 
 _EMPTY = f"""{_FIRST_PAINT}
 application = QApplication([])
@@ -70,9 +70,11 @@ def show_window(*arguments):
 cli._show_window = show_window
 sys.exit(cli.main(["play", "--deal", "20261"]))
 """
-"""The buttons below the table are painted last. PySide is imported where the program
-does it: else it would read the source of all that is imported after it, and garbage be collected
-meanwhile."""
+"""The program until the buttons below the table, which are painted last.
+
+PySide is imported where the program does it: otherwise it would read the source of everything
+imported after it, and garbage would be collected meanwhile.
+"""
 
 _IMPORTS = (
     "import buildup.engine",
@@ -81,10 +83,10 @@ _IMPORTS = (
 
 
 def main(arguments: list[str]) -> int:
-    """Start each in turn, in processes of their own, and print the medians and their ratio.
+    """Start both in random order, in separate processes, and print the medians and their ratio.
 
-    What runs first is drawn anew each time. The time is that of the processor, from the start of
-    the process until every part of the window has been painted.
+    The time is processor time from the start of the process until every part of the window has been
+    painted.
     """
     parser = argparse.ArgumentParser(prog="bench.py startup")
     parser.add_argument("--runs", type=int, default=15)
@@ -113,7 +115,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _import_milliseconds(program: str) -> float:
-    """Milliseconds of an import in a process of its own."""
+    """Return the milliseconds of an import in a separate process."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     timed = (
@@ -130,7 +132,7 @@ def _import_milliseconds(program: str) -> float:
 
 
 def _seconds(program: str) -> float:
-    """Seconds of the processor from the start of a process until all is painted."""
+    """Return the processor time from the start of a process until all is painted, in seconds."""
     with tempfile.TemporaryDirectory() as folder:
         own = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE")}
         environment = {**os.environ, **own, "PYTHONPATH": str(ROOT)}
@@ -152,6 +154,6 @@ def _seconds(program: str) -> float:
 
 
 def _processor_seconds() -> float:
-    """Of all processes that were waited for."""
+    """Return the processor time of all child processes so far, in seconds."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

@@ -1,9 +1,9 @@
-"""The cost of the statistics after many rounds: processor time of the page, and of what asks it.
+"""The cost of the statistics after many rounds: processor time of the page, and of its queries.
 
-A database is filled with plausible rounds: half of Build Up, half of Dominoes, half of these
-in matches; half of all are reviewed, with tallies of rules. Measured is the processor time
-of this process: to read the first page and paint it in a window of usual size (the database was
-opened before, and then that was not), and to choose another level.
+A database is filled with plausible rounds: half of Build Up, half of Dominoes, half of these in
+matches; half of all are reviewed, with tallies of rules. Measured is the processor time of this
+process to read the first page and paint it in a window of usual size, with the database opened
+before and not, and to choose another level.
 
 Arguments: ``--rounds N`` (default 40000). The exit status is 1 if the first page takes more than
 0.3 s.
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from buildup.records.store import Records
 
 MOST_SECONDS = 0.3
-"""Of processor time until the first page is painted."""
+"""The maximum processor time until the first page is painted, in seconds."""
 _BEGIN = datetime(2016, 1, 1, 12, tzinfo=UTC)
 _RULES = ("cover theirs", "doubles wait", "highest top", "count endings", "deny")
 
 
 def main(arguments: list[str]) -> int:
-    """Measure and print; see the module for arguments and exit status."""
+    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py statistics", description=__doc__)
     parser.add_argument("--rounds", type=int, default=40_000)
     options = parser.parse_args(arguments)
@@ -90,7 +90,7 @@ def main(arguments: list[str]) -> int:
 
 
 def fill(records: "Records", count: int) -> None:
-    """Record so many rounds at once."""
+    """Record this many rounds at once."""
     from buildup.records import rows
 
     def write(connection: sqlite3.Connection) -> None:
@@ -111,7 +111,7 @@ def fill(records: "Records", count: int) -> None:
 
 
 def _rounds(chance: random.Random, count: int) -> "Iterator[FinishedRound]":
-    """Rounds as somebody plays them who gets better, the last one of Build Up."""
+    """Yield rounds of a person who gets better; the last is of Build Up."""
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
     from buildup.model.player import PerPlayer

@@ -1,18 +1,18 @@
-"""How long single turns of the event loop take, where a person waits for the table.
+"""How long single turns of the event loop take while a person waits for the table.
 
-A turn is all that happens between two looks for events: what was posted, timers, and what the
-desktop sends, painting included. It is measured as a whole, in processor time of the thread, so
-that other programs on the machine do not lengthen it. A real loop runs, and imports are those of
-the program. No pace, no animation.
+A turn is everything that happens between two looks for events: posted events, timers, and events of
+the desktop, including painting. It is measured as a whole, in processor time of the thread, so that
+other programs on the machine do not lengthen it. A real event loop runs, and imports are those of
+the program. There are no pauses and no animation.
 
-Somebody by chance plays for the person, at expert, with the values of all moves shown; now and
-then a hint is asked for and waited for first.
+Random moves are made for the person, against Expert, with the values of all moves shown; sometimes
+a hint is requested and awaited first.
 
 Arguments: ``--rounds N`` of Build Up (default 1), ``--dominoes N`` (games with every set, default
-1), ``--pages N`` (times that every page is opened in a window of its own, default 1), ``--reviews
-N`` (rounds, looked at to the end), ``--puzzles N`` (made one after the other on their page),
-``--deal D`` (default 20261), ``--hints SHARE`` (of the person's moves, default 0.3). The exit
-status is 1 if a turn of a game took too long.
+1), ``--pages N`` (times that every page is opened in a separate window, default 1), ``--reviews N``
+(rounds, watched to the end), ``--puzzles N`` (made one after the other on their page), ``--deal D``
+(default 20261), ``--hints SHARE`` (of the person's moves, default 0.3). The exit status is 1 if a
+turn of a game takes too long.
 """
 
 import argparse
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from buildup.view.window.main_window import MainWindow
 
 FRAME, LONGEST = 16.0, 33.0
-"""Milliseconds: of a screen, and of the longest turn."""
+"""The duration of a screen's frame, and the maximum of a turn, in milliseconds."""
 _SHARE = 0.03
-"""Of the turns of a millisecond or more, that may take longer than a frame."""
+"""The maximum share of turns longer than a frame, of those of a millisecond or more."""
 Script = Iterator[None]
-"""What somebody does; between two steps the event loop turns."""
+"""Simulated actions of a person; the event loop turns between two steps."""
 
 
 class Times:
-    """Milliseconds of many events of one kind."""
+    """The milliseconds of many events of one kind."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -44,7 +44,7 @@ class Times:
         self.processor: list[float] = []
 
     def timed(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function, every call of which is measured."""
+        """Return the function, wrapped so that every call is measured."""
 
         def measured(*arguments: Any, **named: Any) -> Any:
             began, used = perf_counter(), thread_time()
@@ -68,12 +68,12 @@ class Times:
 
 
 def percentile(values: list[float], share: float = 0.99) -> float:
-    """The value that this share of the values does not exceed."""
+    """Return the value that this share of the values does not exceed."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 def main(arguments: list[str]) -> int:
-    """Play in the window and print the times; see the module for arguments and exit status."""
+    """Play in the window, and print the times; return the exit status."""
     parser = argparse.ArgumentParser(prog="bench.py turns", description=__doc__)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--dominoes", type=int, default=1)
@@ -113,7 +113,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _print_turns(name: str, turns: list[float]) -> int:
-    """Returns whether some took too long."""
+    """Print the times of turns; return 1 if some are too long, else 0."""
     counted = [each for each in turns if each >= 1]
     over = sorted(each for each in counted if each > FRAME)
     print(
@@ -124,7 +124,7 @@ def _print_turns(name: str, turns: list[float]) -> int:
 
 
 def turns_of(window: "MainWindow", script: Script) -> list[float]:
-    """Let the event loop run until a script is done; milliseconds of its turns."""
+    """Run the event loop until a script is done; return the milliseconds of its turns."""
     from PySide6.QtCore import QAbstractEventDispatcher, QTimer
     from PySide6.QtWidgets import QApplication
 
@@ -155,7 +155,7 @@ def turns_of(window: "MainWindow", script: Script) -> list[float]:
 
 
 def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow":
-    """The window as a person starts it, with settings of its own and the panel open."""
+    """Return a window as when a person starts it, with separate settings and the panel open."""
     from buildup.view.window.plain_imports import import_plainly
 
     import_plainly()
@@ -194,7 +194,7 @@ _application: object = None
 
 
 def _page_scripts(window: "MainWindow") -> Iterator[tuple[str, Script]]:
-    """Every page that is made when it is first shown, and what opens it."""
+    """Yield every page that is made when first shown, with a script that opens it."""
     from buildup.model.game_kind import GameKind
     from scripts.benches.review import played_round
     from scripts.benches.statistics import fill
@@ -218,7 +218,7 @@ def _page_scripts(window: "MainWindow") -> Iterator[tuple[str, Script]]:
 
 
 def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) -> Script:
-    """Play a round to its end, with nothing but what the window's events do."""
+    """Play a round to its end, using only events of the window."""
     from buildup.play.awaiting import Awaiting
     from buildup.view.tiles.flight import FlyingTile
 
@@ -246,7 +246,7 @@ def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) ->
 
 
 def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) -> Script:
-    """Play games with every set against the expert."""
+    """Play games with every set against Expert."""
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.model.game_kind import GameKind
@@ -277,7 +277,7 @@ def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) ->
 
 
 def _look_at_reviews(window: "MainWindow", _chance: random.Random, _hints: float) -> Script:
-    """Review a round with the panel open, until that is done."""
+    """Review a round to the end with the panel open."""
     from scripts.benches.review import played_round
 
     session = window.workspace.build_up
@@ -288,7 +288,7 @@ def _look_at_reviews(window: "MainWindow", _chance: random.Random, _hints: float
 
 
 def _make_puzzles(window: "MainWindow", _chance: random.Random, _hints: float) -> Script:
-    """Make a puzzle of every margin on their page."""
+    """Make a puzzle of every margin on the puzzles page."""
     window.pages.show_puzzles()
     puzzler = window.workspace.puzzler
     for margin in (3, 5, 8):

@@ -419,7 +419,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._begin(WantedGame(NewGame(deal)))
 
     def _advance(self) -> None:
-        """Apply events that need no decision; the result is shown with the last block."""
+        """Apply a forced event and describe it; the result comes with the last block instead."""
         self.game.advance()
         event = self.game.shown.events[-1]
         if isinstance(event, TurnEnded):

@@ -32,7 +32,7 @@ MARGIN = WORTH_A_PUZZLE
 MOST_MARGIN = 8
 """The maximum of that minimum in random deals, which one position in 200 reaches."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""The rules with enough exceptions; those to low doubles occur in under 1 in 1,000 positions."""
+"""The rules with enough exceptions; only 1 in 1,000 positions is one to low doubles."""
 
 _FEWEST_MOVES = 4
 """The minimum number of legal moves that leave something to think about."""
@@ -67,9 +67,9 @@ def motifs_of(
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """Plays random deals until a position on the human's turn suits a theme.
+    """Plays random deals until a position on the human's turn suits a rule of thumb.
 
-    The theme is a rule of thumb chosen at random.
+    The rule is chosen at random.
     """
 
     kind = PuzzleKind.BEST_MOVE

@@ -94,8 +94,7 @@ class MovePuzzle(Puzzle):
         return replace(taught, promised=taught.margin)
 
     def is_near(self, move: Move) -> bool:
-        """Return whether a wrong answer in a lesson has the right idea with the wrong stack or
-        tile."""
+        """Return whether a wrong answer in a lesson only has a wrong stack or tile."""
         moves, is_taught = [each.move for each in self.moves], self.origin is Origin.LESSON
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
             return False
@@ -133,7 +132,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def value(self) -> int:
-        """The least value of a right move: points of the hand, the human's minus the computer's."""
+        """The minimum value of a right move, as :attr:`ValuedMove.value`, in points of the hand."""
         right, _wrong = right_and_wrong(self.moves, self.allowed)
         return right[-1]
 

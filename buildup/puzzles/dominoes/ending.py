@@ -90,7 +90,7 @@ class EndingPuzzle(Puzzle):
         return LayAdvice(self.game.sight(Player.HUMAN), lay).ending or (lay,)
 
     def after(self, lay: Lay) -> DominoesGame:
-        """Return the game after a legal move and perfect play by both sides."""
+        """Return the game after a legal move and, if all tiles are known, perfect play after it."""
         game = self.game
         for each in self.line(lay):
             game = game.advance() if each is None else game.lay(each)

@@ -42,7 +42,7 @@ _MOMENTS_OF_A_GAME = 3
 
 
 class DominoesPuzzleMaker(RandomMaker[P]):
-    """Plays games between skilled players who sometimes move at random, until a puzzle turns up."""
+    """Plays games of skilled players who sometimes move at random, until one makes a puzzle."""
 
     recipe = "Dominoes, puzzle 1"
     misses = 0.97

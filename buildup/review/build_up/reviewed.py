@@ -123,8 +123,11 @@ class ReviewedPly:
     They may differ once the end of the round is certain.
     """
     rules: tuple[RuleTally, ...]
-    """The tallies of all rules of thumb that apply, and of other losses, which add up to
-    :attr:`loss`. No rules are tested if the round requires a different move than the points do."""
+    """The tallies of all rules of thumb that apply, and of other losses.
+
+    They add up to :attr:`loss`. No rules are tested if the best move by the result of the round
+    differs from that by points.
+    """
 
     @property
     def cost(self) -> int:
@@ -172,13 +175,12 @@ class ReviewedPly:
 
     @property
     def loss(self) -> int:
-        """Points of the hand lost; 0 for a best move, unless the round requires the loss."""
+        """The points of the hand lost; 0 for a best move, unless the result requires the loss."""
         return self.best_value - self.value
 
     @property
     def is_worth_a_puzzle(self) -> bool:
-        """Whether the loss is large enough for a puzzle, and a puzzle can ask for the better
-        move."""
+        """Whether the loss is large enough for a puzzle that can ask for the better move."""
         is_costly = self.loss >= WORTH_A_PUZZLE or self.expert_loss.chance_lost >= CHANCES[0]
         return is_costly and not self.is_best and self.is_of_hand
 

@@ -145,7 +145,7 @@ class DominoesReview(Review[ReviewedLay]):
         )
         lays = [LayValuation(*states, number, level) for number, states in enumerate(laid, 1)]
         self.certain_from = next((e.number for e in lays if not e.before.table.boneyard), None)
-        """The number of the first move before which no tile was hidden, if there is one."""
+        """The number of the first move that was made with no tile hidden; ``None`` if none was."""
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
         super().__init__([*lays, self._hindsight, *self._draws], lays)

@@ -137,7 +137,7 @@ class ReviewedDraw(NamedTuple):
     """The standard error of the luck; 0 if the order of the boneyard made no difference."""
 
     def luck_of(self, player: Player) -> float:
-        """Return the luck from one player's point of view."""
+        """Return a player's luck: the win chance that the draw gave them, or took if negative."""
         return self.luck if player is self.player else -self.luck
 
 

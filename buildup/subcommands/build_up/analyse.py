@@ -1,4 +1,4 @@
-"""``buildup analyse`` for Build Up: the value of every legal move of a saved game. No window."""
+"""``buildup analyse`` for Build Up: the value of every legal move of a saved game."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -27,14 +27,14 @@ OVER = "over"
 class AnalyzedMove(NamedTuple):
     """A legal move of an analyzed game, with its value.
 
-    The chance is ``None`` if the undrawn tiles were dealt at random.
+    Its chance is ``None`` if the undrawn tiles were dealt at random.
     """
 
     valued: ValuedMove
     advice: Advice
 
     def to_json(self) -> dict[str, object]:
-        """Return the move for JSON, with the names that the README documents."""
+        """Return the move to write as JSON, with the names that are documented in the README."""
         move, value, line, chance = self.valued
         motif = self.advice.motif
         return {
@@ -58,9 +58,9 @@ class AnalyzedGame:
     """The analysis of a saved game."""
 
     file: str
-    """The name of the file, as given."""
+    """The file or position line, as it was given."""
     turn: Player | None
-    """Whose turn it is; ``None`` if the round is over."""
+    """The player to move; ``None`` if the round is over."""
     hand_number: int
     """The number of the hand, from 1 to 4."""
     status: str
@@ -68,14 +68,14 @@ class AnalyzedGame:
     nodes: int
     """The number of positions searched."""
     seconds: float
-    """The duration of the search in seconds."""
+    """The duration of the search, in seconds."""
     moves: tuple[AnalyzedMove, ...]
-    """Every legal move, best first, with equal ones listed separately."""
+    """Every legal move, best first, with equal moves listed individually."""
     warnings: tuple[str, ...]
-    """Sentences about what looks wrong in the file or was guessed."""
+    """Sentences about what is unusual in the file or was guessed."""
 
     def to_json(self) -> dict[str, object]:
-        """Return the analysis for JSON, with the names that the README documents."""
+        """Return the analysis to write as JSON, with the names documented in the README."""
         return {
             "file": self.file,
             "turn": None if self.turn is None else self.turn.value,
@@ -90,13 +90,13 @@ class AnalyzedGame:
 def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
     """Value every move of the player who plays next.
 
-    If nobody can place a tile now, forced events are applied first, as in the window: first draws,
-    passes and the scoring of hands.
+    If nobody can place a tile now, forced events are applied first, as in the window: draws for
+    first player, passes, and the scoring of hands.
 
     Args:
-        file: The name of the file, as given.
+        file: The file or position line, as it was given.
         loaded: The saved game.
-        draws: The most draws of the later hands for rolling out each move whose result is not
+        draws: The maximum number of draws of the later hands for each move whose result is not
             certain; 0 to estimate chances instead.
     """
     table = loaded.game.to_choice().table
@@ -132,7 +132,7 @@ def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMo
 
 
 def report(game: AnalyzedGame) -> str:
-    """Format the analysis: whose turn it is, a row for each move, and why the first is best."""
+    """Format an analysis: whose turn it is, a row for each move, and why the first is best."""
     if game.turn is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
     heads = (_("Best play wins"), _("Known")) if game.moves[0].valued.chance else ()

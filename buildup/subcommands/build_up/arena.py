@@ -24,14 +24,18 @@ from buildup.texts import _, counted
 
 @frozen
 class BuildUpInArena:
-    """Plays rounds of Build Up."""
+    """Build Up as it is played in the arena."""
 
     kind: ClassVar[GameKind] = Tournament.kind
     size: None = None
 
     @classmethod
     def of_size(cls, size: int | None) -> Self:
-        """Return the game with its only set; raise :class:`CommandLineError` if a size is given."""
+        """Return the game, which has only one set.
+
+        Raises:
+            CommandLineError: A size is given.
+        """
         if size is not None:
             raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
         return cls()
@@ -53,7 +57,7 @@ class BuildUpInArena:
         return PlayedRound(higher(scores), scores.human - scores.computer, seconds, lost)
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """Return the sentences of the report, with placeholders."""
+        """Return the sentences of the report on a result, with placeholders for its figures."""
         rate = _("Win rate, counting draws as half: {rate}%.")
         if result.standard_error is not None:
             rate = _("Win rate, counting draws as half: {rate}% ± {error}%.")

@@ -13,10 +13,10 @@ from buildup.texts import _
 
 
 def read_position(text: str) -> Asked:
-    """Parse a position, and return what can be asked about it.
+    """Parse a position, and return the questions that can be asked about it.
 
     Raises:
-        ValueError: The text is not a position, or the position has no choice.
+        ValueError: The text is not a position, or the player to move has no choice.
     """
     line = PositionLine.parse(text)
     if line.is_undrawn or not line.position.can_place(line.turn):

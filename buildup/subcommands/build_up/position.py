@@ -1,4 +1,4 @@
-"""A position of Build Up in one line, instead of a saved game."""
+"""A position line of Build Up in place of a saved game."""
 
 import random
 
@@ -14,11 +14,11 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
     """Parse a position to play from, dealing unknown tiles at random.
 
     Args:
-        text: The line.
-        seed: The random seed; ``None`` for any.
+        text: The position line.
+        seed: The seed of the deal; ``None`` for a random one.
 
     Raises:
-        PositionError: The line holds no position, or an impossible one.
+        PositionError: The line is not a position, or the position is impossible.
     """
     position = PositionLine.parse(text)
     table = position.table(random.Random(seed))

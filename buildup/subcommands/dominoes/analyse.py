@@ -1,4 +1,4 @@
-"""``buildup analyse`` for Dominoes: the chance of every legal move of a saved game. No window."""
+"""``buildup analyse`` for Dominoes: the chance of every legal move of a saved game."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -30,13 +30,13 @@ OVER = "over"
 DRAWING = "drawing"
 """The status if nothing fits and the boneyard is not empty."""
 DAMAGED = "damaged"
-"""The status if tiles are missing or duplicated, so that nothing can be simulated."""
+"""The status if tiles are missing or duplicated, so that no deals can be simulated."""
 HIDDEN = "hidden"
 """The status if the tiles of the player to move are unknown."""
 EXACT = "exact"
 """The status if the boneyard is empty, so that the game is searched to its end."""
 SAMPLED = "sampled"
-"""The status if deals are simulated."""
+"""The status if the values are estimated from simulated deals."""
 
 
 class AnalyzedLay(NamedTuple):
@@ -46,11 +46,11 @@ class AnalyzedLay(NamedTuple):
     ends: tuple[int, int]
     """The open ends after the move, left and right."""
     prospect: Prospect
-    """The prospect of the move, as the player to move can know it."""
+    """The prospect of the move, by what the player to move can know."""
     advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
-        """Return the move for JSON, with the names that the README documents."""
+        """Return the move to write as JSON, with the names that are documented in the README."""
         found, motif = self.prospect, self.advice.motif
         tiles = motif and filter(None, (motif.better.tile, motif.worse.tile, motif.tile))
         return {
@@ -70,24 +70,24 @@ class AnalyzedLay(NamedTuple):
 
 @frozen
 class AnalyzedLays:
-    """The analysis of a saved game of Dominoes, as the player to move can see it."""
+    """The analysis of a saved game of Dominoes, by what the player to move can know."""
 
     file: str
-    """The name of the file, as given."""
+    """The file or position line, as it was given."""
     turn: Player | None
-    """Whose turn it is; ``None`` if the game is over."""
+    """The player to move; ``None`` if the game is over."""
     is_first: bool
     """Whether the line is empty."""
     status: str
     """One of :data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` and
     :data:`OVER`."""
     seconds: float
-    """The duration of the analysis in seconds."""
+    """The duration of the analysis, in seconds."""
     lays: tuple[AnalyzedLay, ...]
-    """Every legal move, best first, with equal ones listed separately."""
+    """Every legal move, best first, with equal moves listed individually."""
 
     def to_json(self) -> dict[str, object]:
-        """Return the analysis for JSON, with the names that the README documents."""
+        """Return the analysis to write as JSON, with the names documented in the README."""
         return {
             "file": self.file,
             "turn": None if self.turn is None else self.turn.value,
@@ -99,12 +99,12 @@ class AnalyzedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
-    """Value every move of the player who plays next, as that player can see the game.
+    """Value every move of the player who plays next, by what that player can know.
 
     Forced events are applied first, as in the window.
 
     Args:
-        file: The name of the file, as given.
+        file: The file or position line, as it was given.
         loaded: The saved game.
         deals: The number of deals to simulate; 0 for as many as in the window.
     """
@@ -136,8 +136,10 @@ def _lays(analysis: LayAnalysis) -> Iterator[AnalyzedLay]:
 
 
 def report_lays(game: AnalyzedLays) -> str:
-    """Format the analysis: whose turn it is, a row for each move, and the value of the first with
-    the reason."""
+    """Format an analysis: whose turn it is, a row for each move, and the value of the first.
+
+    The last line says why it is best.
+    """
     if not game.lays:
         return _headline(game)
     rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]

@@ -20,14 +20,14 @@ from buildup.texts import _, counted
 
 @frozen
 class DominoesInArena:
-    """Plays games of Dominoes, where no level makes random choices."""
+    """Dominoes as it is played in the arena. No level makes random choices."""
 
     kind: ClassVar[GameKind] = DominoesGame.kind
     size: int
 
     @classmethod
     def of_size(cls, size: int | None) -> Self:
-        """Return the game with a set of this size, or of the standard one."""
+        """Return the game with a set of this size, or the standard set if ``None``."""
         return cls(size or STANDARD_SIZE)
 
     def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
@@ -41,7 +41,7 @@ class DominoesInArena:
         return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """Return the sentences of the report, with placeholders."""
+        """Return the sentences of the report on a result, with placeholders for its figures."""
         return (
             counted(
                 "{first} against {second}, double-{size}: {games} games on {deals} deal(s), seed "
