@@ -12,15 +12,13 @@ from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
 from buildup.strategy.build_up.bit_layout import Layout, State
 from buildup.strategy.build_up.tile_kinds import kinds_on_table
-from buildup.strategy.sliced import SlicedSearch
+from buildup.strategy.sliced import InPieces
 
 MOST_NODES = 20_000
 """The number of positions to visit before giving up, which takes about half a second.
 
 The last hand of a dealt round takes 3,000 at most; only saved games with larger hands come close.
 """
-MOST_AT_ONCE = 64
-"""The maximum number of positions in a slice, about 2 ms."""
 
 
 class Certainty(Enum):
@@ -34,7 +32,7 @@ class Certainty(Enum):
     """Continuations have different results, or it took too long to tell."""
 
 
-class OutcomeSearch(SlicedSearch):
+class OutcomeSearch(InPieces):
     """Searches for continuations of the last hand with different results.
 
     First both players lower the margin (points of the player to move minus the opponent's), then
@@ -46,6 +44,8 @@ class OutcomeSearch(SlicedSearch):
     tiles can cover, only the best one for the purpose need be covered: whatever can follow covering
     another can also follow covering this one, with the two exchanged.
     """
+
+    _most_nodes = 64  # about 2 ms
 
     def __init__(self, sight: Sight) -> None:
         """Set up the search without searching anything yet.
@@ -65,24 +65,14 @@ class OutcomeSearch(SlicedSearch):
         """What is known so far."""
         self.winner: Player | None = None
         """The winner once the outcome is certain; ``None`` for a draw."""
-        self._steps = self._search()
+        self._work = iter(()) if is_open else self._search()
 
     @property
     def progress(self) -> float:
         """The share of the maximum number of positions visited, from 0 to 1; 1 when done."""
         return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
 
-    def advance(self, nodes: int) -> bool:
-        """Visit up to ``nodes`` more positions; return whether the search is done."""
-        limit = self.nodes + max(1, min(nodes, MOST_AT_ONCE))
-        while self.certainty is Certainty.SEARCHING and self.nodes < limit:
-            if self.nodes >= MOST_NODES:
-                self.certainty = Certainty.OPEN
-            else:
-                next(self._steps, None)
-        return self.certainty is not Certainty.SEARCHING
-
-    def _search(self) -> Iterator[None]:
+    def _search(self) -> Iterator[int]:
         lowest = yield from self._least_sign(1)
         if lowest > 0:
             self.certainty, self.winner = Certainty.CERTAIN, self._me
@@ -93,8 +83,8 @@ class OutcomeSearch(SlicedSearch):
         else:
             self.certainty = Certainty.CERTAIN if lowest == highest == 0 else Certainty.OPEN
 
-    def _least_sign(self, direction: int) -> Generator[None, None, int]:
-        """Find the sign (1, 0 or -1) of the smallest possible ``direction * margin``."""
+    def _least_sign(self, direction: int) -> Generator[int, None, int]:
+        """Find the sign of the smallest ``direction * margin``; -1 if that takes too long."""
         layout, root = self._layout, self._layout.root
         least = 1
         reached: dict[State, int] = {}
@@ -103,9 +93,11 @@ class OutcomeSearch(SlicedSearch):
             margin, state = branches.pop()
             if reached.get(state, margin + 1) <= margin:
                 continue
+            if self.nodes >= MOST_NODES:
+                return -1
             reached[state] = margin
             self.nodes += 1
-            yield
+            yield 1
             mine, theirs = state.left & 63, state.left >> 6
             reach = layout.reach[mine] | layout.reach[64 + theirs]
             if not state.visible & reach:

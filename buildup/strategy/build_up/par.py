@@ -7,22 +7,21 @@ It is the same from either side, so the round is always played with the sides as
 an expert chooses among equally good moves by their order.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.computer_player import Thinking
-from buildup.strategy.sliced import SlicedSearch
+from buildup.strategy.sliced import InPieces
 
 _TILES_OF_A_ROUND = 44
 
 
-class Par(SlicedSearch):
+class Par(InPieces):
     """One round between experts, played in slices. It takes half a second in all."""
 
     def __init__(self, deal: Deal, round_number: int) -> None:
@@ -31,8 +30,8 @@ class Par(SlicedSearch):
         self._now = Start.fresh(as_dealt if deal.is_swapped else deal, round_number)
         """The current state, with the sides as dealt and no history."""
         self._sign = -1 if deal.is_swapped else 1
-        self._thinking: Thinking[Choice] | None = None
         self._placed = 0
+        self._work = self._steps()
 
     @property
     def value(self) -> int | None:
@@ -47,22 +46,19 @@ class Par(SlicedSearch):
         """The share of the tiles placed, from 0 to 1."""
         return 1.0 if self.value is not None else self._placed / _TILES_OF_A_ROUND
 
-    def advance(self, nodes: int) -> bool:
-        """Think about a move, or make one; return whether the round is over."""
-        game = Tournament.begin(self._now)
-        if self._thinking is not None:
-            if self._thinking.advance(nodes):
-                self._go_on(game.play(self._thinking.choice.move))
-                self._thinking = None
+    def _steps(self) -> Iterator[int]:
+        while self.value is None:
+            yield self._nodes
+            game = Tournament.begin(self._now)
+            if game.forced_event is not None:
+                game = game.advance()
+            else:
+                thinking = Expert(game.table.sight)
+                while not thinking.advance(self._nodes):
+                    yield self._nodes
+                game = game.play(thinking.choice.move)
                 self._placed += 1
-        elif game.forced_event is not None:
-            self._go_on(game.advance())
-        elif self.value is None:
-            self._thinking = Expert(game.table.sight)
-        return self.value is not None
-
-    def _go_on(self, game: Tournament) -> None:
-        self._now = Start(game.table, game.start.deal)
+            self._now = Start(game.table, game.start.deal)
 
 
 @lru_cache(maxsize=2)
