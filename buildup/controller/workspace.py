@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import date, timedelta
 from functools import cached_property, partial
 from pathlib import Path
@@ -32,7 +31,6 @@ from buildup.narration.unfinished_games import (
 from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
-from buildup.records.problems import RecordsError
 from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
@@ -175,7 +173,7 @@ class Workspace(QObject):
     def results_against(self, kind: GameKind, level: Level) -> Summary:
         """Return a person's results against a level; empty if they cannot be read."""
         wanted = RoundFilter(kind, level=level.value)
-        return next(iter(self._recorded(lambda records: [records.summary(wanted)])), Summary())
+        return self.records.read(lambda records: records.summary(wanted), Summary())
 
     def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
         """Return the last days, today last, each with the round in which its daily deal was first
@@ -185,8 +183,10 @@ class Workspace(QObject):
 
     def _played_deal(self, day: date) -> FinishedRound | None:
         deal = even_deal_of_day(day)
-        rounds = self._recorded(lambda records: records.rounds(BuildUpSession.kind, deal.number))
-        wanted = deal, 1, LEVEL_OF_DAY
+        kind, wanted = BuildUpSession.kind, (deal, 1, LEVEL_OF_DAY)
+        rounds: list[FinishedRound] = self.records.read(
+            lambda records: records.rounds(kind, deal.number), []
+        )
         played = [each for each in rounds if (each.deal, each.round_number, each.level) == wanted]
         return played[-1] if played else None
 
@@ -197,18 +197,6 @@ class Workspace(QObject):
         if par is not None and par.value is None and not self._par_thinker.is_busy:
             self._par_thinker.start(par)
         return None if par is None else par.value
-
-    @property
-    def has_records(self) -> bool:
-        """Whether the file of the records exists, so that something may be recorded."""
-        return self.records.path.exists()
-
-    def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
-        """Return what ``read`` finds in the records; nothing if they are missing or unreadable."""
-        if self.has_records:
-            with suppress(RecordsError):
-                return read(self.records)
-        return []
 
     def resumable_games(self) -> list[Resumable]:
         """Return the games to resume: this window's first, then the others, last played first."""

@@ -11,7 +11,6 @@ from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle, PuzzleKind
 from buildup.puzzles.rating import Rating, ratings_by_day
 from buildup.puzzles.repetition import answered, asked_today, in_order
-from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.store import AboutPuzzle, Records
 
@@ -50,12 +49,12 @@ class PuzzleRecords:
     @property
     def attempts(self) -> list[PuzzleAttempt]:
         """The person's attempts at puzzles, the last one started first."""
-        return self._read(lambda records: records.puzzles()) or []
+        return self._records.read(lambda records: records.puzzles(), [])
 
     @property
     def mistakes(self) -> list[Mistake]:
         """The person's mistakes, in the order in which they come up as puzzles."""
-        return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
+        return in_order(self._records.read(lambda records: records.mistakes(), []), self.today())
 
     @property
     def of_day(self) -> list[DailyPuzzle]:
@@ -96,7 +95,7 @@ class PuzzleRecords:
 
         It follows the daily puzzles. ``None`` if there is no such lesson, or nothing is left of it.
         """
-        habit = self._read(lambda records: records.habit)
+        habit = self._records.read(lambda records: records.costliest_habit(), None)
         lesson = None if habit is None else lesson_on(habit.rule)
         left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
         return steps()[left[0]] if left else None
@@ -139,7 +138,7 @@ class PuzzleRecords:
         if puzzle.mistake is not None:
             is_due = puzzle.mistake.is_due(self.today())
             return PuzzleState.OPEN if is_due else PuzzleState.SOLVED
-        attempt = self._read(lambda records: records.puzzle(puzzle.key))
+        attempt = self._records.read(lambda records: records.puzzle(puzzle.key), None)
         if attempt is not None and attempt.solved_at is not None:
             return PuzzleState.SOLVED
         is_shown = attempt is not None and attempt.was_shown and puzzle.key not in steps()
@@ -171,16 +170,6 @@ class PuzzleRecords:
         moved = answered(mistake, self.today(), is_right=is_right)
         self._records.move_mistake(moved)
         return moved
-
-    def _read(self, read: Callable[[Records], V]) -> V | None:
-        """Read from the records; return ``None`` if they do not exist or are unreadable."""
-        if not self._records.path.exists():
-            return None
-        try:
-            return read(self._records)
-        except RecordsError as error:
-            _log.info("The records cannot be read: %s", error)
-            return None
 
 
 def _about(puzzle: Puzzle) -> AboutPuzzle:

@@ -8,6 +8,7 @@ returns.
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
+_log = logging.getLogger(__name__)
 
 WINS, LOSSES = 3, 4
 """The number of consecutive wins or losses that show that another level is a better match."""
@@ -145,9 +147,21 @@ class Records:
 
         self._database.write(add)
 
-    @property
-    def habit(self) -> RuleTally | None:
-        """The human's costliest habit in the latest rounds of the last game; ``None`` if none."""
+    def read(self, read: Callable[[Records], V], otherwise: V) -> V:
+        """Return what ``read`` returns; ``otherwise`` if nothing is recorded, or it is unreadable.
+
+        This never creates a file.
+        """
+        if self.path.exists():
+            try:
+                return read(self)
+            except RecordsError as error:
+                _log.info("The records cannot be read: %s", error)
+        return otherwise
+
+    def costliest_habit(self) -> RuleTally | None:
+        """Return the human's costliest habit in the latest rounds of the last game; ``None`` if
+        they have none."""
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(
@@ -199,14 +213,8 @@ class Records:
         raise IndexError(number)
 
     def last_round(self, game: GameKind) -> FinishedRound | None:
-        """Return the last recorded round of a game; ``None`` if there is none or it is unreadable.
-
-        This never creates a file.
-        """
-        with contextlib.suppress(RecordsError):
-            if self.path.exists():
-                return next(iter(self.rounds(game, limit=1)), None)
-        return None
+        """Return the last recorded round of a game; ``None`` if none can be read."""
+        return self.read(lambda records: next(iter(records.rounds(game, limit=1)), None), None)
 
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
         """Return a level that is a better match for the person, when that first shows.

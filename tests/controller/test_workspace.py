@@ -186,7 +186,7 @@ def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
     settings: Settings, tmp_path: Path
 ) -> None:
     workspace = Workspace(settings, tmp_path / "data")
-    assert not workspace.has_records
+    assert not workspace.records.path.exists()
     assert workspace.results_against(GameKind.BUILD_UP, Level.SKILLED).played == 0
     today = workspace.today()
     assert {played for _day, played in workspace.played_deals()} == {None}
@@ -196,7 +196,7 @@ def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
     rounds[2:] = [replace(each, deal=deal) for each in rounds[2:]]
     for each in (*rounds, replace(build_up(5), deal=deal, round_number=2)):
         workspace.records.record(each)
-    assert workspace.has_records
+    assert workspace.records.path.exists()
     skilled = workspace.results_against(GameKind.BUILD_UP, Level.SKILLED)
     assert (skilled.won, skilled.played) == (4, 4)
     assert workspace.results_against(GameKind.BUILD_UP, Level.EXPERT).played == 1

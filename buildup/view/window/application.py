@@ -181,7 +181,7 @@ def begin(window: MainWindow, options: StartOptions) -> None:
     If there are unfinished games and no deal was requested, the start page comes first.
     """
     workspace, pages, kind = window.workspace, window.pages, options.game
-    if workspace.settings.is_first_start and not workspace.has_records:
+    if workspace.settings.is_first_start and not workspace.records.path.exists():
         workspace.settings.build_up_level = workspace.settings.dominoes_level = FIRST_LEVEL
     if options.loaded is not None:
         if options.path is None:
