@@ -10,17 +10,15 @@ from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    rules.COVER_THEIRS.name: later("You needlessly covered your own tile ({count}×): −{points}."),
-    rules.HIGHEST_TOP.name: later("You left their highest tile ({count}×): −{points}."),
-    rules.SMALLEST_TILE.name: later("A smaller tile would have done ({count}×): −{points}."),
-    rules.ENDANGERED_FIRST.name: later("You kept an endangered tile ({count}×): −{points}."),
-    rules.KEEP_HIGHEST_SINGLE.name: later(
-        "You played your highest single early ({count}×): −{points}."
-    ),
-    rules.DOUBLES_WAIT.name: later("A single would have done ({count}×): −{points}."),
-    rules.LOW_DOUBLES_HIGH.name: later("You wasted a low double ({count}×): −{points}."),
-    dominoes.DENY.name: later("You left ends that suit the computer ({count}×): −{chance} each."),
-    dominoes.DOUBLES_EARLIER.name: later("You kept a playable double ({count}×): −{chance} each."),
+    rules.COVER_THEIRS.name: later("You needlessly covered your own tile ({count}×)."),
+    rules.HIGHEST_TOP.name: later("You left their highest tile ({count}×)."),
+    rules.SMALLEST_TILE.name: later("A smaller tile would have done ({count}×)."),
+    rules.ENDANGERED_FIRST.name: later("You kept an endangered tile ({count}×)."),
+    rules.KEEP_HIGHEST_SINGLE.name: later("You played your highest single early ({count}×)."),
+    rules.DOUBLES_WAIT.name: later("A single would have done ({count}×)."),
+    rules.LOW_DOUBLES_HIGH.name: later("You wasted a low double ({count}×)."),
+    dominoes.DENY.name: later("You left ends that suit the computer ({count}×)."),
+    dominoes.DOUBLES_EARLIER.name: later("You kept a playable double ({count}×)."),
 }
 
 
@@ -35,9 +33,12 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     if worst is None:
         return ""
     count = worst.tested - worst.right
-    sentence = _(_SENTENCES[worst.rule])
-    chance = percent(worst.loss / count / 100)
-    told = [sentence.format(points=worst.loss, chance=chance, count=count)]
+    told = [_(_SENTENCES[worst.rule]).format(count=count)]
+    if worst.rule in (dominoes.DENY.name, dominoes.DOUBLES_EARLIER.name):
+        cost, lost = _("Each cost {lost} win chance."), percent(worst.loss / count / 100)
+    else:
+        cost, lost = _("Cost: {lost}."), str(worst.loss)
+    told.append(cost.format(lost=lost))
     if moves:
         shown = counted("See move(s) {moves}.", len(moves))
         told.append(shown.format(moves=", ".join(map(str, moves))))

@@ -57,7 +57,7 @@ def point_words(
     """
     if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)
-    return _("Move {number}, {standing}, {name} lost {lost}.").format(
+    return _("Move {number}, {standing}, {name} lost {lost} win chance.").format(
         number=ply.number,
         standing=standing,
         name=narrator.names[ply.player],

@@ -154,7 +154,7 @@ def test_what_happened_and_what_it_came_to_is_told() -> None:
 def test_a_review_names_the_moves_that_cost_most() -> None:
     told = words(build_up.scripted("review", game=OVER)[0])
     assert " costs " in told
-    assert re.search(r"\. You [a-z ]+ \(\d+×\): −\d+\.", told)
+    assert re.search(r"\. You [a-z ]+ \(\d+×\)\. Cost: \d+\.", told)
 
 
 def test_a_best_move_of_the_round_gives_nothing_away_in_the_hand() -> None:

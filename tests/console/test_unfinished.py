@@ -39,7 +39,8 @@ OFFERED = "Unfinished, "
 LONG_AGO = 1_000_000_000
 """Seconds; which day that was depends on the time zone."""
 MOVES = re.compile(
-    r"^(?:[BW]\d\d on [BW]\d\d [+−]|You play \[|The computer plays \[)", re.MULTILINE
+    r"^(?:[BW]\d\d on [BW]\d\d (?:takes|adds|loses) |You play \[|The computer plays \[)",
+    re.MULTILINE,
 )
 YOUR_MOVES = re.compile(r"^(?:B\d\d on |You play \[)", re.MULTILINE)
 

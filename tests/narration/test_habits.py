@@ -11,15 +11,15 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
     names = [rule.name for rule in (*RULES, *dominoes.RULES)]
     told = {tell_habit([RuleTally(name, 5, 1, 120)]) for name in names}
     assert len(told) == len(set(map(rule_name, names))) == len(names)
-    assert all(" (4×): " in sentence for sentence in told)
-    assert sum(sentence.endswith(": −120.") for sentence in told) == len(RULES)
-    chance = ": −30% each."
+    assert all(" (4×). " in sentence for sentence in told)
+    assert sum(sentence.endswith(". Cost: 120.") for sentence in told) == len(RULES)
+    chance = ". Each cost 30% win chance."
     assert sum(sentence.endswith(chance) for sentence in told) == len(dominoes.RULES)
 
 
 def test_what_was_never_broken_is_no_habit() -> None:
     kept, once = RuleTally(COVER_THEIRS.name, 9, 9, 0), RuleTally(COVER_THEIRS.name, 9, 8, 1)
-    said = "You needlessly covered your own tile (1×): −1."
+    said = "You needlessly covered your own tile (1×). Cost: 1."
     assert tell_habit([once]) == said
     assert tell_habit([once], [22, 3]) == f"{said} See moves 22, 3."
     assert tell_habit([]) == tell_habit([kept], [22]) == ""

@@ -272,7 +272,7 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     ]
     assert words[0].solution() == "[6 2] on the right wins 75% of games."
     task = "Find a better move."
-    assert words[0].task() == f"On May 4, [6 1] on the right cost you 25%. {task}"
+    assert words[0].task() == f"On May 4, [6 1] on the right cost 25% win chance. {task}"
     assert words[0].kind() == ""
     for none in (None, replace(mistake_of("", 0.25), move=None)):
         assert LayWords(replace(puzzle, mistake=none), None).task() == task

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.motifs import tell_motif
-from buildup.narration.build_up.moves import tell_best, tell_gain, tell_move, tell_moves
+from buildup.narration.build_up.moves import tell_best, tell_effect, tell_move, tell_moves
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
@@ -30,7 +30,8 @@ def advice_sentences(advice: Advice) -> list[str]:
     if advice.loss is None:
         return [_("No value yet.")]
     if advice.is_best:
-        return [_placing(advice), *_motif(advice), *_beside_the_others(advice)]
+        effect = in_sentences(tell_effect(advice.move.tile, advice.covered))
+        return [effect, *_motif(advice), *_beside_the_others(advice)]
     cost = tell_cost(_named(advice), advice.loss)
     if advice.comparison is None:
         cost = _("{move} costs about {points}.").format(move=_named(advice), points=advice.loss)
@@ -65,13 +66,6 @@ def _motif(advice: Advice) -> list[str]:
 
 def _named(advice: Advice) -> str:
     return tell_move(advice.move.tile, advice.covered)
-
-
-def _placing(advice: Advice) -> str:
-    """Name the move and its effect on the points."""
-    if advice.covered.color is advice.move.tile.color:
-        return in_sentences(tell_gain(advice.move.tile, advice.covered))
-    return _("{move} takes {pips}.").format(move=_named(advice), pips=advice.covered.pips)
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:

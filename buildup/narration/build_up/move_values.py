@@ -62,11 +62,11 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
     if valued.value is None or loss is None:
         return move
     if loss.verdict is Verdict.BEST:
-        sentence = _("{move}: {value}, best.")
+        sentence = _("{move} ends at {value}, best.")
     elif loss.points > 0:
-        sentence = _("{move}: {value}, costs {loss}.")
+        sentence = _("{move} ends at {value}, costs {loss}.")
     else:
-        sentence = _("{move}: {value}, costs the round.")
+        sentence = _("{move} ends at {value}, costs the round.")
     value = number(valued.value, signed=True)
     told = sentence.format(move=move, value=value, loss=loss.points)
     return told if chance is None else f"{told} {explain_chance(chance)}"

@@ -24,11 +24,15 @@ def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
         tops[stack] = tile
 
 
-def tell_gain(tile: Tile, covered: Tile) -> str:
-    """Name a move with the pips that it takes, or that it adds to the player's own stack."""
-    gain = tile.pips - covered.pips if tile.color is covered.color else covered.pips
-    points = number(gain, signed=True) if gain else "+0"
-    return _("{move} {points}").format(move=tell_move(tile, covered), points=points)
+def tell_effect(tile: Tile, covered: Tile) -> str:
+    """Name a move with the pips that it takes from the opponent, or that it adds to the player's
+    own stack or loses there."""
+    if tile.color is not covered.color:
+        sentence, pips = _("{move} takes {pips}"), covered.pips
+    else:
+        pips = tile.pips - covered.pips
+        sentence = _("{move} loses {pips}") if pips < 0 else _("{move} adds {pips}")
+    return sentence.format(move=tell_move(tile, covered), pips=number(abs(pips)))
 
 
 def tell_best(position: Position, move: Move) -> str:

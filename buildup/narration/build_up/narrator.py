@@ -23,7 +23,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode, higher
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
-from buildup.narration.build_up.moves import tell_gain
+from buildup.narration.build_up.moves import tell_effect
 from buildup.narration.lines import tell_both
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import number
@@ -51,7 +51,7 @@ class BuildUpNarrator(Narrator[Event]):
             case FirstPlayerDrawn():
                 return self.first_draw(event)
             case TilePlaced():
-                return tell_gain(event.move.tile, event.covered)
+                return tell_effect(event.move.tile, event.covered)
             case Passed():
                 return in_sentences(self.passes(event.player))
             case HandScored():

@@ -62,7 +62,7 @@ def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
         return in_sentences(verdict, told, _still_wins(made) if is_open else "")
     cost = ""
     if tells and round(100 * ply.chance_lost):
-        cost = _("It lowers the win chance by {lost}.").format(lost=percent(ply.chance_lost))
+        cost = _("It costs {lost} win chance.").format(lost=percent(ply.chance_lost))
     if loss.is_decided:
         return in_sentences(_by_points(verdict), _result_anyway(made))
     if made.margin is not None and best.margin is not None:

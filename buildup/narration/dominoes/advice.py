@@ -71,8 +71,8 @@ def explain_hint(choice: LayChoice) -> str:
     why = tell_motif(choice.motif)
     if choice.comparison is not None and choice.comparison.lost and not (result or why):
         where = tell_where(choice.comparison.worse, is_first=not sight.line.tiles)
-        points = tell_chance(choice.comparison.lost)
-        why = _("The next best, {move}, costs {points}.").format(move=where, points=points)
+        lost = tell_chance(choice.comparison.lost)
+        why = _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
     return in_sentences(result, why)
 
 

@@ -161,7 +161,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
     if other.is_certain and best.is_certain and other.chance < best.chance:
         return _("Loses a won game.")
     if other.lost:
-        return _("Lowers the win chance by {lost}.").format(lost=tell_chance(other.lost))
+        return _("Costs {lost} win chance.").format(lost=tell_chance(other.lost))
     pips = round(best.pips) - round(other.pips)
     return counted("Costs {pips} pip(s).", pips).format(pips=pips)
 

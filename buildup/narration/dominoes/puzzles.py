@@ -97,7 +97,7 @@ class LayWords(EndingWords):
         mistake, missed = self.puzzle.mistake, self.puzzle.missed
         if mistake is None or not isinstance(missed, Lay):
             return task
-        told, share = _("On {day}, {move} cost you {share}."), percent(mistake.loss)
+        told, share = _("On {day}, {move} cost {share} win chance."), percent(mistake.loss)
         return f"{told.format(day=self.day, move=self._where(missed), share=share)} {task}"
 
     def short_task(self) -> str:

@@ -8,7 +8,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_motif
-from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
+from buildup.narration.dominoes.move_values import tell_match, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
 from buildup.narration.reviews import told_verdict, undecided_words
@@ -60,7 +60,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
         return in_sentences(verdict, cost)
     if not tells_chance:
         return in_sentences(verdict)
-    return _("{verdict}: {before} → {after}.").format(
+    return _("{verdict}: win chance {before} → {after}.").format(
         verdict=verdict, before=tell_chance(best.chance), after=tell_chance(played.chance)
     )
 
@@ -93,13 +93,10 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
+def better_words(ply: ReviewedLay) -> str:
     """Name the better move, by what the player could know; return an empty text if none."""
-    if ply.is_best:
-        return ""
-    chance = tell_prospect(ply.best_prospect, tells_chance=tells_chance)
-    sentence = _("Better: {move}, {chance}.") if chance else _("Better: {move}.")
-    return sentence.format(move=lay_words(ply, ply.best.lay), chance=chance)
+    better = lay_words(ply, ply.best.lay)
+    return "" if ply.is_best else _("Better: {move}.").format(move=better)
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
@@ -137,9 +134,9 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
     return narrator.say(winner, "{name} wins", "You win", "You lose")
 
 
-def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
+def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
     """Name the better move, by what the player could know, and add a line about hindsight."""
-    lines = (better_words(ply, tells_chance=tells_chance), hindsight_words(ply, is_known=is_known))
+    lines = better_words(ply), hindsight_words(ply, is_known=is_known)
     return "\n".join(line for line in lines if line)
 
 

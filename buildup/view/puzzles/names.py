@@ -112,4 +112,6 @@ def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
 
 def _mistake_name(mistake: Mistake) -> str:
     day = day_words(mistake.made_at.astimezone(), "MMM d, yyyy")
-    return _("{day}, {share}").format(day=day, share=mistake_cost(mistake))
+    is_chance = mistake.game is PuzzleKind.ENDING.game
+    sentence = _("{day}, {cost} win chance") if is_chance else _("{day}, {cost} points")
+    return sentence.format(day=day, cost=mistake_cost(mistake))

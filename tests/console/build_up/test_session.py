@@ -51,9 +51,9 @@ def test_a_tournament_is_played_to_its_end_with_true_scores(deal: int) -> None:
 def test_every_move_and_pass_is_told() -> None:
     player = Player()
     written = " ".join(session(player, fresh(5)).split())
-    placed = re.findall(r"B\d\d on [BW]\d\d [+−]\d+\.", written)
+    placed = re.findall(r"B\d\d on [BW]\d\d (?:takes|adds|loses) \d+\.", written)
     assert len(placed) == player.turns >= 15
-    placed = re.findall(r"W\d\d on [BW]\d\d [+−]\d+\.", written)
+    placed = re.findall(r"W\d\d on [BW]\d\d (?:takes|adds|loses) \d+\.", written)
     assert len(placed) >= 15
 
 

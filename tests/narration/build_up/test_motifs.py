@@ -46,7 +46,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
          "W13 on W22 costs 8. Best: W13 on B22. Covering W22 takes nothing."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
-         "B16 on B13 +3. Covering B05 would lose more. The next best, B16 on B05, costs 1."),
+         "B16 on B13 adds 3. Covering B05 would lose more. The next best, B16 on B05, costs 1."),
         ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
          "B13 on W01 takes 1. B13 fits only on W01. Play it now."
          " The next best, B16 on W01, costs 4."),

@@ -65,9 +65,9 @@ def over(computer: int, human: int, winner: Player | None) -> TournamentWon:
         (drew("W66", "B01", COMPUTER), "Drawn: B01 and W66. The computer goes first.",
          "Drawn: B01 and W66. White goes first."),
         (drew("W05", "B14", None), *["Drawn: B14 and W05. Equal pips: draw again."] * 2),
-        (placed(COMPUTER, "W46>B3", "B13"), *["W46 on B13 +4"] * 2),
-        (placed(YOU, "B00>W1", "W56"), *["B00 on W56 +11"] * 2),
-        (placed(YOU, "B00>B1", "B12"), *["B00 on B12 −3"] * 2),
+        (placed(COMPUTER, "W46>B3", "B13"), *["W46 on B13 takes 4"] * 2),
+        (placed(YOU, "B00>W1", "W56"), *["B00 on W56 takes 11"] * 2),
+        (placed(YOU, "B00>B1", "B12"), *["B00 on B12 loses 3"] * 2),
         (Passed(COMPUTER), "The computer passes.", "White passes."),
         (Passed(YOU), "You pass.", "Black passes."),
         (scored((40, 0), (12, 30)), "Hand 2: You −18, Computer +40.",
@@ -148,7 +148,7 @@ def test_a_hint_for_white_is_explained_as_well() -> None:
     move = Move.parse("W46>W2")
     moves = [ValuedMove(each, 0, (each,)) for each in position.legal_moves()]
     choice = Choice(move, advice_for(seen(position), moves, move, is_exact=False))
-    assert hint_sentences(choice) == ["W46 on W02 +8.", "No better move found."]
+    assert hint_sentences(choice) == ["W46 on W02 adds 8.", "No better move found."]
 
 
 @pytest.mark.parametrize(

@@ -186,10 +186,10 @@ BY_POINTS = ", by points alone. The round is won anyway."
     [
         (of_chance(0.0), "Best."),
         (of_chance(0.001), "Good. The win chance stays at 80%."),
-        (of_chance(0.04), "Good. It lowers the win chance by 4%."),
-        (of_chance(0.06), "Inaccuracy. It lowers the win chance by 6%."),
-        (of_chance(0.15), "Mistake. It lowers the win chance by 15%."),
-        (of_chance(0.5), "Blunder. It lowers the win chance by 50%."),
+        (of_chance(0.04), "Good. It costs 4% win chance."),
+        (of_chance(0.06), "Inaccuracy. It costs 6% win chance."),
+        (of_chance(0.15), "Mistake. It costs 15% win chance."),
+        (of_chance(0.5), "Blunder. It costs 50% win chance."),
         (of_points(1), f"Good{BY_POINTS}"),
         (of_points(3), f"Inaccuracy{BY_POINTS}"),
         (of_points(5), f"Mistake{BY_POINTS}"),
@@ -200,7 +200,7 @@ BY_POINTS = ", by points alone. The round is won anyway."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            "Blunder, by points alone. It lowers the win chance by 4%.",
+            "Blunder, by points alone. It costs 4% win chance.",
         ),
         (of_estimates(3, 0.84, 0.83), "Inaccuracy, by points alone. The win chance stays at 85%."),
         (
@@ -213,14 +213,14 @@ BY_POINTS = ", by points alone. The round is won anyway."
             "Blunder, by points alone. The round was almost certainly lost already.",
         ),
         (of_estimates(2, 0.5, 0.5), "Good. The win chance stays at 50%. It costs 2 points."),
-        (of_estimates(3, 0.0502, 0.0001), "Inaccuracy. It lowers the win chance by 5%."),
+        (of_estimates(3, 0.0502, 0.0001), "Inaccuracy. It costs 5% win chance."),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
             "Inaccuracy, by points alone. The round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
-            "Blunder. It ends at −20; the best move ends at −4. It lowers the win chance by 65%.",
+            "Blunder. It ends at −20; the best move ends at −4. It costs 65% win chance.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
@@ -228,7 +228,7 @@ BY_POINTS = ", by points alone. The round is won anyway."
         ),
         (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
-            "Mistake. It ends at +3; the best move ends at +6. It lowers the win chance by 10%.",
+            "Mistake. It ends at +3; the best move ends at +6. It costs 10% win chance.",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),

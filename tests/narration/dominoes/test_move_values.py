@@ -87,8 +87,8 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (AHEAD, AHEAD, "Nothing is better."),
         (AHEAD, AHEAD._replace(equal=1), "1 other may be just as good."),
         (AHEAD, AHEAD._replace(equal=6), "6 others may be just as good."),
-        (AHEAD, Prospect(0.5, 3.0, 2498, 0.009, 0.12, group=1), "Lowers the win chance by 12%."),
-        (AHEAD, AHEAD._replace(lost=0.004, group=1), "Lowers the win chance by under 1%."),
+        (AHEAD, Prospect(0.5, 3.0, 2498, 0.009, 0.12, group=1), "Costs 12% win chance."),
+        (AHEAD, AHEAD._replace(lost=0.004, group=1), "Costs under 1% win chance."),
         (Prospect.exact(WON + 3), Prospect(0.0, 0, None, lost=1.0, group=2), "Loses a won game."),
         (Prospect.exact(WON + 3), Prospect(1.0, 2, None, group=1), "Costs 1 pip."),
         (Prospect.exact(-WON), Prospect(0.0, -9, None, group=1), "Costs 9 pips."),
@@ -99,7 +99,7 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (
             Prospect(1.0, 3.5, 0),
             Prospect(0.5, 3.0, 0, lost=0.5, group=1),
-            "Lowers the win chance by 50%.",
+            "Costs 50% win chance.",
         ),
     ],
 )

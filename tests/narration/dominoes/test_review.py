@@ -44,15 +44,16 @@ def judged(best: Prospect, made: Prospect, boneyard: str = "44 55") -> ReviewedL
     ("ply", "says", "between_people"),
     [
         (judged(MOST, MOST), *["Best, given what you could see."] * 2),
-        (judged(MOST, LESS), "Mistake: 80% → 66%.", "Mistake."),
+        (judged(MOST, LESS), "Mistake: win chance 80% → 66%.", "Mistake."),
         (judged(SURE, Prospect.exact(WON + 2)._replace(group=1), ""),
          *["Good. It costs only pips."] * 2),
         (judged(SURE, Prospect.exact(WON + 2)._replace(group=1)),
          *["Good. It costs only pips."] * 2),
         (judged(SURE, Prospect.exact(-WON)._replace(group=1, lost=1.0), ""),
          *["Blunder. Loses a won game."] * 2),
-        (judged(SURE, Prospect(0.5, 1.0, 0, 0.0, 0.5, 1)), "Blunder: 100% → 50%.", "Blunder."),
-        (judged(SURE, LESS), "Mistake: 100% → 66%.", "Mistake."),
+        (judged(SURE, Prospect(0.5, 1.0, 0, 0.0, 0.5, 1)),
+         "Blunder: win chance 100% → 50%.", "Blunder."),
+        (judged(SURE, LESS), "Mistake: win chance 100% → 66%.", "Mistake."),
         (judged(MOST, LESS)._replace(lays=judged(MOST, LESS).lays[1:]), *["The only move."] * 2),
     ],
 )  # fmt: skip
@@ -76,10 +77,7 @@ def test_in_a_match_a_move_is_told_with_what_it_did_to_its_chance() -> None:
 
 def test_the_better_move_is_named_with_what_is_told_of_it() -> None:
     assert words.better_words(judged(MOST, MOST)) == ""
-    assert words.better_words(judged(MOST, LESS)) == "Better: [6 2] on the right, 80% ± 1."
-    told = words.better_words(judged(MOST, LESS), tells_chance=False)
-    assert told == "Better: [6 2] on the right."
-    assert words.better_words(judged(SURE, LESS)) == "Better: [6 2] on the right, wins."
+    assert words.better_words(judged(MOST, LESS)) == "Better: [6 2] on the right."
     said = words.line_words(judged(MOST, LESS), is_known=False).splitlines()
     assert said == [words.better_words(judged(MOST, LESS)), f"{OPEN} not checked yet."]
     assert words.line_words(judged(MOST, MOST), is_known=False) == said[1]

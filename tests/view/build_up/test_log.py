@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.narration.build_up.advice import explain_past
-from buildup.narration.build_up.moves import tell_gain
+from buildup.narration.build_up.moves import tell_effect
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.computer_player import decide
 from buildup.view.game.log import PLACE
@@ -30,7 +30,7 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
     items = [log.item(row) for row in range(log.count())]
     moves = {each.data(PLACE): each for each in items if each.data(PLACE) is not None}
     assert {place: each.text().partition(". ")[2] for place, each in moves.items()} == {
-        place: tell_gain(event.move.tile, event.covered) for place, event in placed.items()
+        place: tell_effect(event.move.tile, event.covered) for place, event in placed.items()
     }
     for place in (min(moves), max(moves)):
         asked = moves[place]

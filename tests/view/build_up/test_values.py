@@ -42,7 +42,7 @@ from tests.view.widgets import child, of_kind, some
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 OF_POINTS = (
-    r"\w{3} on \w{3}: [+−]?\d+, (best|costs (\d+|the round))\.( Hinted\.)?"
+    r"\w{3} on \w{3} ends at [+−]?\d+, (best|costs (\d+|the round))\.( Hinted\.)?"
     r"( \d+ equal moves?\.)?"
 )
 """What is said of a move without a chance."""

@@ -173,13 +173,13 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     )  # fmt: skip
     room.key(Qt.Key.Key_M)
     assert room.laid_out().position == first.position
-    assert lines_of(earlier) == ["Mar 1, 2026, −5: due now"]
+    assert lines_of(earlier) == ["Mar 1, 2026, −5 points: due now"]
     words = words_of(room.page.panel)
     by = f"{played.tile} on {first.position.top(played.stack)}"
     assert f"Your mistake from March 1, 2026 cost 5. You played {by}." in words
     assert "1 mistake, 1 due" in words
     room.place(first.best)
-    assert lines_of(earlier)[0].startswith("Mar 1, 2026, −5: due on ")
+    assert lines_of(earlier)[0].startswith("Mar 1, 2026, −5 points: due on ")
     qtbot.keyClick(earlier, Qt.Key.Key_Down)
     qtbot.keyClick(earlier, Qt.Key.Key_Return)
     assert room.laid_out().mistake is not None

@@ -105,12 +105,12 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     puzzle, panel, board = room.puzzler.puzzle, room.page.panel, room.puzzler.dominoes
     assert isinstance(puzzle, LayPuzzle)
     assert not board.game.may_see_opponent(shows_computer=True)
-    lost = f"On March 1, 2026, {by} cost you {share}."
+    lost = f"On March 1, 2026, {by} cost {share} win chance."
     assert lost in words_of(panel)
     laid, hidden = len(board.game.table.line.tiles), board.game.table.boneyard
     assert hidden
     earlier = room.list_by_keys([])
-    assert lines_of(earlier)[0] == f"Mar 1, 2026, −{share}: due now"
+    assert lines_of(earlier)[0] == f"Mar 1, 2026, −{share} win chance: due now"
     room.lay(wrong)
     assert f"{by} wins " in room.sentence
     assert room.sentence.endswith("Try again.")
@@ -122,7 +122,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right! {puzzle.best.tile} on the {puzzle.best.side} wins ")
-    assert lines_of(earlier)[0] == f"Mar 1, 2026, −{share}: due on Sep 14"
+    assert lines_of(earlier)[0] == f"Mar 1, 2026, −{share} win chance: due on Sep 14"
 
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:

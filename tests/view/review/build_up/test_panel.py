@@ -165,7 +165,7 @@ def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(review
         assert words.startswith(f"Move {ply.number}, ")
         assert not SIGNS.search(words)
         who = "You" if ply.player is Player.HUMAN else "Computer"
-        lost = f"{who} lost {percent(ply.chance_lost)}."
+        lost = f"{who} lost {percent(ply.chance_lost)} win chance."
         assert (lost in words) is bool(round(100 * ply.chance_lost))
     reviewed.key(Qt.Key.Key_Left)
     reviewed.key(Qt.Key.Key_Return)
