@@ -392,29 +392,6 @@ def test_of_windows_that_resume_a_game_at_once_one_gets_it(tmp_path: Path, is_le
         assert offered(folder) == [5]
 
 
-def test_what_is_kept_stays_where_another_window_was_faster(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(5))
-    left_by_a_killed_program(tmp_path, dominoes(6)).rename(tmp_path / "dominoes-left1.txt")
-    (game,) = games.unfinished_games()
-    games.read(game)
-    move = Path.replace
-
-    def replace(path: Path, target: Path) -> Path:
-        if path.name == "dominoes-left1.txt":
-            path.unlink()
-        return move(path, target)
-
-    monkeypatch.setattr(Path, "replace", replace)
-    with pytest.raises(SaveError, match="opened or deleted in another window"):
-        games.resume(game)
-    assert [path.name for path in tmp_path.glob("*.txt")] == ["dominoes-1.txt"]
-    keep(games, dominoes(7))
-    assert offered(tmp_path, games) == [7]
-
-
 def test_a_start_at_the_same_moment_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -105,15 +105,6 @@ def test_an_earlier_edition_sees_our_lock_as_held(path: Path) -> None:
     theirs.unlock()
 
 
-def test_the_lock_of_a_running_earlier_edition_is_held(path: Path) -> None:
-    theirs = qt_lock(path)
-    assert theirs.tryLock(0)
-    content = path.read_bytes()
-    assert not ProcessLock(path).try_lock()
-    assert path.read_bytes() == content
-    theirs.unlock()
-
-
 @EDITIONS
 def test_the_lock_of_another_program_is_held_until_that_is_killed(path: Path, program: str) -> None:
     running = holding(program, path)
@@ -303,17 +294,3 @@ def test_a_lock_that_is_given_back_while_it_is_taken_over_is_not_held(
     path.touch()
     monkeypatch.setattr("fcntl.flock", lambda _file, _operation: path.unlink())
     assert not ProcessLock(path).try_lock(even_uncertain=True)
-
-
-def test_where_nothing_can_be_written_no_lock_is_taken(tmp_path: Path) -> None:
-    assert not ProcessLock(tmp_path / "none" / "1.lock").try_lock()
-    (tmp_path / "folder").mkdir()
-    assert not ProcessLock(tmp_path / "folder").try_lock()
-
-
-def test_a_full_disk_leaves_no_lock_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lock = ProcessLock(path)
-    monkeypatch.setattr(os, "write", failing_with(errno.ENOSPC))
-    assert not lock.try_lock()
-    assert not lock.is_held
-    assert not path.exists()

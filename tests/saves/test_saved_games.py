@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.decode import LARGEST_FILE
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_build_up, write_saved_game
@@ -24,16 +23,6 @@ def writing_fails(path: Path) -> str:
     with pytest.raises(SaveError) as caught:
         write_saved_game(path, fresh())
     return str(caught.value)
-
-
-def test_a_written_game_is_read_back(tmp_path: Path) -> None:
-    path = tmp_path / "my game.txt"
-    write_saved_game(path, fresh(), level="skilled", extra_lines=[("Mood", "fine")])
-    loaded = read_build_up(path)
-    assert loaded.game == fresh()
-    assert (loaded.level, loaded.extra_lines) == ("skilled", (("Mood", "fine"),))
-    assert loaded.dialect is Dialect.LABELLED
-    assert b"\r" not in path.read_bytes()
 
 
 # Reading

@@ -60,7 +60,6 @@ def test_no_leader_is_wrong_and_certain() -> None:
     assert wrong < 0.1 * POSITIONS
 
 
-BONEYARDS = ("W24 W00 W03 W14", "B24 B00 B26 B01")
 EARLY = ("W66 W56 W55 W46 W45", "B66 B56 B55 B46 B45")
 LOW = ("W02", "B01")
 """Whoever holds it may have passed."""

@@ -24,7 +24,7 @@ from buildup.saves.build_up.game_text import (
 )
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.by_chance import by_chance
-from tests.saves.build_up.random_play import SAMPLES, fresh, played_on, played_until, tournaments
+from tests.saves.build_up.random_play import SAMPLES, fresh, played_until, tournaments
 from tests.tiers import examples
 
 few = examples(80)
@@ -90,37 +90,32 @@ NO_ORDER = "Unclear whose list comes first; assuming the computer's."
 
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("dialect", Dialect)
-@pytest.mark.parametrize("score", [999_999, -999_999, 999_999_999 - 5 * 144])
-def test_a_score_is_read_again_whatever_play_makes_of_it(score: int, dialect: Dialect) -> None:
+@pytest.mark.parametrize(
+    ("score", "won"),
+    [(999_999, 999_999), (-999_999, 999_999), (999_999_999 - 5 * 144, 999_999_999)],
+)
+def test_scores_and_rounds_won_are_read_again_whatever_play_makes_of_them(
+    score: int, won: int, dialect: Dialect
+) -> None:
     table = fresh().table
     begun = replace(
         table,
         scores=PerPlayer(score, -score),
-        rounds_won=PerPlayer(999_999, 999_999),
-        round_number=1_999_999,
+        rounds_won=PerPlayer(won, won),
+        round_number=2 * won + 1,
     )
     tournament = Tournament.begin(Start(begun, Deal(1)))
-    for phase in (Phase.FIRST_DRAW, Phase.HAND_OVER, Phase.ROUND_OVER):
+    for phase in (Phase.FIRST_DRAW, Phase.HAND_OVER, Phase.ROUND_OVER, Phase.PLACING):
+        tournament = tournament.start_round() if phase is Phase.PLACING else tournament
         tournament = played_until(tournament, phase)
         text = format_build_up(tournament, dialect=dialect)
         loaded = parse_build_up(text.encode(), "game")
         is_open = dialect is Dialect.LISP and phase is Phase.ROUND_OVER
         assert loaded.warnings == ((NO_ORDER,) if is_open else ())
-        assert table_shown(loaded.game).scores == table_shown(tournament).scores
+        found, shown = table_shown(loaded.game), table_shown(tournament)
+        assert (found.scores, found.rounds_won) == (shown.scores, shown.rounds_won)
         if dialect.holds_extras:
             assert loaded.game == tournament
-
-
-@pytest.mark.parametrize("dialect", Dialect)
-def test_rounds_won_are_read_again_whatever_play_makes_of_them(dialect: Dialect) -> None:
-    most = PerPlayer(999_999_999, 999_999_999)
-    begun = replace(fresh().table, rounds_won=most, round_number=1_999_999_999)
-    over = played_until(Tournament.begin(Start(begun, Deal(1))), Phase.ROUND_OVER)
-    next_round = played_on(over.start_round(), random.Random(1), 10)
-    for tournament in (over, next_round):
-        loaded = parse_build_up(format_build_up(tournament, dialect=dialect).encode(), "game")
-        assert table_shown(loaded.game).rounds_won == most
-        assert not dialect.holds_extras or loaded.game == tournament
 
 
 @pytest.mark.usefixtures("untraced")

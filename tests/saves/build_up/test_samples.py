@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
@@ -63,25 +62,3 @@ def test_every_sample_loads(sample: str) -> None:
     assert loaded.warnings == WARNINGS.get(sample, ())
     assert loaded.level is None
     assert loaded.extra_lines == EXTRAS.get(sample, ())
-
-
-def test_case_one_begins_with_a_tie_for_first_player() -> None:
-    event = read_build_up(FIXTURES / "labelled/case one.txt").game.forced_event
-    assert isinstance(event, FirstPlayerDrawn)
-    assert event.first_player is None
-    assert [tile.pips for tile in event.tiles] == [6, 6]
-
-
-@pytest.mark.parametrize(
-    ("lisp", "prolog"),
-    [("lisp/1.txt", "prolog/one.txt"), ("lisp/2.txt", "prolog/two.txt")],
-)
-def test_the_same_game_in_two_dialects_loads_alike(lisp: str, prolog: str) -> None:
-    assert read_build_up(FIXTURES / lisp).game == read_build_up(FIXTURES / prolog).game
-
-
-def test_scores_and_rounds_won_are_read() -> None:
-    table = read_build_up(FIXTURES / "labelled/case five.txt").game.table
-    assert tuple(table.scores) == (52, 37)
-    assert tuple(table.rounds_won) == (1, 2)
-    assert table.round_number == 4
