@@ -8,6 +8,7 @@ import sys
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TextIO
 
 import pytest
 
@@ -303,20 +304,14 @@ def test_without_a_display_there_is_a_sentence(
 
 
 @pytest.mark.usefixtures("no_display")
-@pytest.mark.parametrize("name", DISPLAYS)
-def test_any_display_will_do(
-    monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions], name: str
+@pytest.mark.parametrize("name", [*DISPLAYS, None])
+def test_any_display_will_do_and_other_systems_need_no_variable(
+    monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions], name: str | None
 ) -> None:
-    monkeypatch.setenv(name, "offscreen")
-    assert cli.main(["play"]) == 0
-    assert len(opened) == 1
-
-
-@pytest.mark.usefixtures("no_display")
-def test_other_systems_need_no_variable(
-    monkeypatch: pytest.MonkeyPatch, opened: list[StartOptions]
-) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
+    if name is None:
+        monkeypatch.setattr(sys, "platform", "win32")
+    else:
+        monkeypatch.setenv(name, "offscreen")
     assert cli.main(["play"]) == 0
     assert len(opened) == 1
 
@@ -483,7 +478,7 @@ def ended(command: str, stdout: int | None, *, unbuffered: bool = False) -> tupl
     return done.returncode, done.stderr
 
 
-def ended_here(command: str, stdout: io.TextIOWrapper) -> object:
+def ended_here(command: str, stdout: TextIO) -> object:
     """How a command in this process ends."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.StringIO())
@@ -494,47 +489,40 @@ def ended_here(command: str, stdout: io.TextIOWrapper) -> object:
             return left.code
 
 
-def without_reader() -> int:
-    """The end of a pipe that nobody reads."""
+def output(*, is_full: bool) -> TextIO:
+    """A full device, or the end of a pipe that nobody reads."""
+    if is_full and not Path("/dev/full").exists():
+        pytest.skip("a device of Linux")
     reading, writing = os.pipe()
     os.close(reading)
-    return writing
+    return open("/dev/full" if is_full else writing, "w")
 
 
+FULL_OR_LEFT = pytest.mark.parametrize(("is_full", "told"), [(False, ""), (True, NO_SPACE)])
+
+
+@FULL_OR_LEFT
 @pytest.mark.parametrize("command", TO_STANDARD_OUTPUT)
-def test_a_reader_who_has_left_is_not_told(
-    capsys: pytest.CaptureFixture[str], command: str
+def test_a_reader_who_has_left_is_not_told_and_a_full_output_ends_it_alike(
+    capsys: pytest.CaptureFixture[str], command: str, is_full: bool, told: str
 ) -> None:
-    with open(without_reader(), "w") as left:
-        assert ended_here(command, left) == NO_READER
-    assert capsys.readouterr().err == ""
+    with output(is_full=is_full) as lost:
+        assert ended_here(command, lost) == NO_READER
+    assert capsys.readouterr().err == told
 
 
-def test_nor_does_python_tell_at_the_end_of_the_process() -> None:
-    with open(without_reader(), "wb") as left:
-        assert ended("dominoes --console 3", left.fileno()) == (NO_READER, "")
+@FULL_OR_LEFT
+@pytest.mark.parametrize("unbuffered", [False, True])
+def test_and_python_adds_nothing_at_the_end_of_the_process(
+    is_full: bool, told: str, unbuffered: bool
+) -> None:
+    with output(is_full=is_full) as lost:
+        ends = ended("dominoes --console 3", lost.fileno(), unbuffered=unbuffered)
+    assert ends == (NO_READER, told)
 
 
 def test_a_closed_output_is_one_that_nobody_reads() -> None:
     assert ended("analyse SAMPLE", None) == (NO_READER, "")
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
-@pytest.mark.parametrize("command", TO_STANDARD_OUTPUT)
-def test_a_full_output_ends_it_in_the_same_way_and_is_told(
-    capsys: pytest.CaptureFixture[str], command: str
-) -> None:
-    with open("/dev/full", "w") as full:
-        assert ended_here(command, full) == NO_READER
-    assert capsys.readouterr().err == NO_SPACE
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
-@pytest.mark.parametrize("unbuffered", [False, True])
-def test_and_python_adds_nothing_at_the_end_of_the_process(unbuffered: bool) -> None:
-    with open("/dev/full", "wb") as full:
-        told = ended("dominoes --console 3", full.fileno(), unbuffered=unbuffered)
-    assert told == (NO_READER, NO_SPACE)
 
 
 @pytest.mark.parametrize(

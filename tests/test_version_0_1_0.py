@@ -25,7 +25,6 @@ from buildup.model.player import PerPlayer, PlayMode
 from buildup.records.finished_round import Result
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
-from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.records.finished_rounds import NOON, build_up, dominoes
@@ -129,12 +128,6 @@ def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, 
     added = [line for line in kept.read_text().splitlines() if line not in written]
     assert [line for line in kept.read_text().splitlines() if line not in added] == written
     assert [line.partition(":")[0] for line in added] == ["Format", "Record", "Check Sum"]
-
-
-def test_the_lock_of_the_killed_program_is_taken(data: Path) -> None:
-    lock = ProcessLock(data / "1.lock")
-    assert lock.try_lock()
-    lock.unlock()
 
 
 # Saved games

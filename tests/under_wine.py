@@ -70,7 +70,7 @@ UNFIT = {
     "Qt knows an identity of the machine that our locks do without": """
         test_the_file_is_to_the_byte_that_of_qt
     """,
-    "a name too long to be read is one of no file": "test_longer_names_are_said",
+    "a name too long to be read is one of no file": "test_why_nothing_is_read_or_written_is_said",
 }
 """Tests that may fail there, by the reason."""
 PICTURES = ROOT / "dist"

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import date
 from functools import partial
@@ -32,7 +33,27 @@ from tests.records.trouble import assert_sound, connecting, failure, put_aside
 
 FORBIDDEN = "No permission to write in {folder}."
 FULL = "The disk that holds {folder} is full."
+NO_DATABASE = b"no database\n" * 500
 NO_FILE = "{file} isn't a file; nothing is recorded."
+
+
+def cannot_open(*_arguments: object, **_options: object) -> None:
+    """As SQLite fails where it can open no file."""
+    error = sqlite3.OperationalError("unable to open database file")
+    error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+    raise error
+
+
+def first(patch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
+    """Do something once, just before a damaged file is set aside."""
+    set_aside = Database._set_aside
+
+    def act_first(database: Database) -> None:
+        patch.setattr(Database, "_set_aside", set_aside)
+        act()
+        set_aside(database)
+
+    patch.setattr(Database, "_set_aside", act_first)
 
 
 # Opening
@@ -134,14 +155,8 @@ def test_a_disk_without_room_for_another_file_is_said(
     path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A disk without inodes has room for the content of files, but not for the journal."""
-
-    def no_journal(*_arguments: object, **_options: object) -> None:
-        error = sqlite3.OperationalError("unable to open database file")
-        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
-        raise error
-
     records.rounds()
-    monkeypatch.setattr(records_database, "transaction", no_journal)
+    monkeypatch.setattr(records_database, "transaction", cannot_open)
     monkeypatch.setattr(Path, "touch", failing_with(errno.ENOSPC))
     assert failure(lambda: records.record(build_up(2))) == FULL.format(folder=path.parent)
 
@@ -213,12 +228,7 @@ def test_a_read_only_folder_is_said_and_what_lies_there_is_read() -> None:
 
 
 def test_a_file_that_cannot_be_opened_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_arguments: object, **_options: object) -> None:
-        error = sqlite3.OperationalError("unable to open database file")
-        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
-        raise error
-
-    monkeypatch.setattr(sqlite3, "connect", refuse)
+    monkeypatch.setattr(sqlite3, "connect", cannot_open)
     said = f"Can't use {path}: unable to open database file."
     assert failure(Records(path).rounds) == said
 
@@ -373,7 +383,7 @@ def test_a_file_that_vanishes_in_the_middle_of_a_call_takes_nothing_with_it(path
 def test_a_file_that_replaces_a_damaged_one_while_that_is_opened_stays(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path.write_bytes(b"no database\n" * 500)
+    path.write_bytes(NO_DATABASE)
     connect = sqlite3.connect
 
     def connect_late(*arguments: object, **options: object) -> sqlite3.Connection:
@@ -393,7 +403,7 @@ def test_a_file_that_replaces_a_damaged_one_while_that_is_opened_stays(
     assert len(put_aside(path)) == 1
 
 
-@pytest.mark.parametrize("content", [b"no database\n" * 500, b"\0" * 4096])
+@pytest.mark.parametrize("content", [NO_DATABASE, b"\0" * 4096])
 def test_a_file_that_is_no_database_is_set_aside(
     path: Path, records: Records, content: bytes
 ) -> None:
@@ -467,47 +477,38 @@ def test_the_journal_of_a_damaged_file_goes_with_it(
     path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Left behind, it would be played back into the new file."""
-    set_aside = Database._set_aside
-
-    def beside_a_journal(database: Database) -> None:
-        path.with_name("records.sqlite-journal").write_bytes(b"its journal")
-        set_aside(database)
-
-    path.write_bytes(b"no database\n" * 500)
-    monkeypatch.setattr(Database, "_set_aside", beside_a_journal)
+    path.write_bytes(NO_DATABASE)
+    journal = path.with_name("records.sqlite-journal")
+    first(monkeypatch, lambda: journal.write_bytes(b"its journal"))
     assert records.record(build_up(2))
     (kept,) = put_aside(path)
     assert kept.with_name(f"{kept.name}-journal").read_bytes() == b"its journal"
-    assert not path.with_name("records.sqlite-journal").exists()
+    assert not journal.exists()
 
 
 def test_a_damaged_file_that_cannot_be_renamed_is_said_and_left(
     path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path.write_bytes(b"no database\n" * 500)
+    path.write_bytes(NO_DATABASE)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", failing_with(errno.EACCES))
         assert failure(records.rounds) == (
             f"{path} is damaged and can't be renamed: {os.strerror(errno.EACCES)}."
         )
-    assert path.read_bytes() == b"no database\n" * 500
+    assert path.read_bytes() == NO_DATABASE
     assert records.take_notice() is None
 
 
 def test_a_file_that_another_window_has_set_aside_is_not_set_aside_again(
     path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_aside = Database._set_aside
-
-    def overtaken(database: Database) -> None:
-        monkeypatch.setattr(Database, "_set_aside", set_aside)
+    def overtake() -> None:
         with closing(Records(path)) as other:
             other.record(build_up(9))
             assert other.take_notice() is not None
-        set_aside(database)
 
-    path.write_bytes(b"no database\n" * 500)
-    monkeypatch.setattr(Database, "_set_aside", overtaken)
+    path.write_bytes(NO_DATABASE)
+    first(monkeypatch, overtake)
     assert records.rounds() == [build_up(9)]
     assert len(put_aside(path)) == 1
     assert records.take_notice() is None
@@ -516,14 +517,8 @@ def test_a_file_that_another_window_has_set_aside_is_not_set_aside_again(
 def test_a_damaged_file_that_vanishes_is_made_anew(
     path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_aside = Database._set_aside
-
-    def vanished(database: Database) -> None:
-        path.unlink()
-        set_aside(database)
-
-    path.write_bytes(b"no database\n" * 500)
-    monkeypatch.setattr(Database, "_set_aside", vanished)
+    path.write_bytes(NO_DATABASE)
+    first(monkeypatch, path.unlink)
     assert records.rounds() == []
     assert (put_aside(path), records.take_notice()) == ([], None)
 
@@ -538,7 +533,7 @@ def test_a_damaged_file_is_not_set_aside_under_another_windows_feet(
         "fcntl.lockf(file, fcntl.LOCK_SH, 1, 0x40000002)\n"  # as a reader locks it
         "print(flush=True); sys.stdin.read()\n"
     )
-    path.write_bytes(b"no database\n" * 500)
+    path.write_bytes(NO_DATABASE)
     with subprocess.Popen(
         [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:

@@ -28,11 +28,8 @@ ATTEMPTS = [
 ]
 
 
-def test_puzzles_of_all_time_are_counted() -> None:
+def test_puzzles_of_all_time_and_those_first_tried_in_a_period_are_counted() -> None:
     assert PuzzleSummary.of(ATTEMPTS) == PuzzleSummary(tried=5, solved=3, solved_at_once=2)
-
-
-def test_puzzles_of_a_period_are_those_first_tried_in_it() -> None:
     since = NOON - timedelta(days=1)
     assert PuzzleSummary.of(ATTEMPTS, since) == PuzzleSummary(tried=3, solved=2, solved_at_once=1)
     later = NOON + timedelta(days=1)
