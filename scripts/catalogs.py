@@ -62,7 +62,7 @@ See :func:`buildup.texts.use_languages`.
 
 
 def called(node: ast.AST) -> str:
-    """The name of a function or method that is called; empty for anything else."""
+    """Return the name of a called function or method, or an empty text for anything else."""
     function = node.func if isinstance(node, ast.Call) else None
     if isinstance(function, ast.Attribute):
         return function.attr

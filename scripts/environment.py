@@ -1,7 +1,6 @@
-"""Makes this checkout run: packages of the system, and a virtual environment beside it.
+"""Makes this checkout run: installs packages of the system, and makes a virtual environment in it.
 
-Needs nothing but the standard library of Python 3.11, because it runs before anything is
-installed.
+It needs only the standard library of Python 3.11, because it runs before anything is installed.
 """
 
 import contextlib
@@ -31,7 +30,10 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 SYSTEM_PACKAGES = "BUILDUP_SYSTEM_PACKAGES"
-"""With ``no`` in this environment variable packages of the system are named and not installed."""
+"""The environment variable that, set to ``no``, prevents the installation of system packages.
+
+They are named instead.
+"""
 
 LIBRARIES_OF_QT = {
     "libEGL.so.1": "libegl1",
@@ -42,7 +44,7 @@ LIBRARIES_OF_QT = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""Loaded by Qt even without a screen, and the packages of Debian that hold it."""
+"""The libraries that Qt loads even without a screen, each with the Debian package that holds it."""
 LIBRARIES_OF_WINDOWS = {
     "libX11-xcb.so.1": "libx11-xcb1",
     "libxcb-cursor.so.0": "libxcb-cursor0",
@@ -60,36 +62,36 @@ LIBRARIES_OF_WINDOWS = {
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""Loaded by Qt besides to show windows through X11."""
+"""The further libraries that Qt loads to show windows through X11, with their packages."""
 COMPILER = {"a C compiler": "gcc", "the headers of C": "libc6-dev"}
 COMPILER_OF_WINDOWS = {"the C++ compiler of Visual Studio Build Tools": ""}
-"""Which no package manager brings."""
+"""No package manager provides it, so it has no package."""
 HEADERS = {"the headers of Python": "python3-dev"}
 PIP = {"Python's module ensurepip": "python3-venv"}
 
 _LOG = "install.log"
-"""Of the last installation, in the environment."""
+"""The log of the last installation, in the environment."""
 _MOMENT = r"^\d{4}-\d\d-\d\dT\S+ "
-"""Begins each line there."""
+"""The time that begins each line of the log."""
 _PATIENCE = {"PIP_DEFAULT_TIMEOUT": "30", "PIP_RETRIES": "1"}
-"""Seconds that pip waits for an answer of the package index, and how often it asks again."""
+"""How many seconds pip waits for an answer of the package index, and how often it retries."""
 _UNREACHED = "after connection broken by"
-"""Said by pip when it asks once more."""
+"""What pip says when it retries."""
 _WITH, _WITHOUT = " with a compiler", " without a compiler"
-"""Whether an environment was made with one, at the end of its stamp."""
+"""The ends of a stamp: whether the environment was made with a compiler."""
 _TELL_SPEED = (
     "from buildup.narration import compiled_searches as c; c.compiled or print(c.tell_compiled())"
 )
 
 
 def fail(sentence: str, status: int) -> None:
-    """Say what is wrong on standard error and leave."""
+    """Write an error message to standard error, and exit with a status."""
     print(sentence, file=sys.stderr)
     raise SystemExit(status)
 
 
 def finish(main: Callable[..., int], *arguments: object) -> NoReturn:
-    """Run a script to its end, which comes without a word where nobody reads on."""
+    """Run a script, and exit with its status, silently if the reader of its output is gone."""
     try:
         status = main(*arguments)
         sys.stdout.flush()
@@ -103,29 +105,29 @@ def finish(main: Callable[..., int], *arguments: object) -> NoReturn:
 
 
 def lacking_to_install() -> dict[str, str]:
-    """What the system lacks to make the virtual environment."""
+    """Return what the system lacks to make the virtual environment."""
     importlib.invalidate_caches()
     return {} if find_spec("ensurepip") or _works() else PIP
 
 
 def lacking_for_windows() -> dict[str, str]:
-    """What the system lacks to show a window."""
+    """Return what the system lacks to show a window."""
     return lacking_to_install() | _lacking_libraries(os.environ.get("QT_QPA_PLATFORM") or "xcb")
 
 
 def lacking_for_tests() -> dict[str, str]:
-    """What the system lacks to run the tests, which show no window and compile the searches."""
+    """Return what the system lacks to run the tests, which show no window but compile searches."""
     platform = os.environ.get("QT_QPA_PLATFORM") or "offscreen"
     return lacking_to_search() | _lacking_libraries(platform)
 
 
 def lacking_to_search() -> dict[str, str]:
-    """What the system lacks to make the virtual environment with searches that are compiled."""
+    """Return what the system lacks to make the virtual environment with compiled searches."""
     return lacking_to_install() | lacking_to_compile()
 
 
 def lacking_to_compile() -> dict[str, str]:
-    """What the system lacks to compile a module of Python."""
+    """Return what the system lacks to compile a Python extension module."""
     headers = Path(sysconfig.get_path("include"), "Python.h")
     if sys.platform == "win32":
         return {} if _has_visual_studio() else COMPILER_OF_WINDOWS
@@ -133,10 +135,10 @@ def lacking_to_compile() -> dict[str, str]:
 
 
 def _lacking_libraries(platform: str) -> dict[str, str]:
-    """Libraries of Qt that cannot be loaded.
+    """Return the libraries of Qt that cannot be loaded, with their packages.
 
     Args:
-        platform: Qt's name for what it draws on, such as ``"xcb"`` and ``"offscreen"``.
+        platform: A platform of Qt, such as ``"xcb"`` or ``"offscreen"``.
     """
     if not sys.platform.startswith("linux"):
         return {}
@@ -153,7 +155,7 @@ def _loads(library: str) -> bool:
 
 
 def _compiles() -> bool:
-    """Whether a small program can be compiled."""
+    """Return whether a small C program can be compiled."""
     compiler = shlex.split(sysconfig.get_config_var("CC") or "cc")
     program = b"#include <stdlib.h>\nint main(void) { return EXIT_SUCCESS; }\n"
     with tempfile.TemporaryDirectory() as folder:
@@ -166,7 +168,7 @@ def _compiles() -> bool:
 
 
 def _has_visual_studio() -> bool:
-    """Whether there is the compiler that setuptools looks for, in the same way."""
+    """Return whether the compiler that setuptools looks for exists; this looks in the same way."""
     installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio/Installer")
     compiler = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
     command = [str(installer / "vswhere.exe"), "-latest", "-prerelease", "-products", "*"]
@@ -181,14 +183,14 @@ def _has_visual_studio() -> bool:
 
 
 def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
-    """Install what the system lacks, or leave with a sentence and status 2.
+    """Install what the system lacks, or exit with a message and status 2.
 
-    Root installs it at once; anybody else is asked, where there is a terminal and ``sudo``. Where
-    something is installed a compiler comes along: without one the first hint takes seventy times
-    as long.
+    If root runs this, it is installed at once; anyone else is asked, if there is a terminal and
+    ``sudo``. A compiler is then installed too: without one the first hint takes seventy times as
+    long.
 
     Args:
-        find_lacking: What finds out what is lacking, here and again when it is installed.
+        find_lacking: Returns what is lacking; called before and after the installation.
     """
     lacking = find_lacking()
     if not lacking:
@@ -221,21 +223,21 @@ def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
 
 
 def _is_wanted(proposal: str) -> bool:
-    """Ask whether to do it; no answer is a no."""
+    """Ask whether to run it; the end of input means no."""
     print(f"{proposal}\nRun this now? [Y/n] ", end="", file=sys.stderr, flush=True)
     answer = sys.stdin.readline()
     return answer.strip().lower() in ("", "y", "yes") and answer != ""
 
 
 def _run_aloud(command: list[str], defaults: dict[str, str]) -> tuple[int, str]:
-    """Run a command that may take long, seen by whoever sits at the terminal.
+    """Run a command that may take long, with its output on the terminal.
 
     Args:
         command: The program and its arguments.
-        defaults: Variables for it, where the environment says nothing else.
+        defaults: Environment variables to set unless they are already set.
 
     Returns:
-        Its exit status, and what it said where nobody saw it.
+        The exit status, and the output if there was no terminal to show it.
     """
     variables = defaults | os.environ
     if sys.stderr.isatty():
@@ -251,7 +253,7 @@ def _run_aloud(command: list[str], defaults: dict[str, str]) -> tuple[int, str]:
 
 
 def _compiled_sources() -> list[Path]:
-    """The modules that are compiled where there is a compiler."""
+    """Return the modules that are compiled if there is a compiler."""
     import tomllib  # not there before Python 3.11, and by now this is none of those
 
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -260,7 +262,7 @@ def _compiled_sources() -> list[Path]:
 
 
 def _fingerprint() -> str:
-    """What an installation depends on: whatever is declared or compiled."""
+    """Return a digest of all that an installation depends on: what is declared or compiled."""
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes())
     for source in _compiled_sources():
         digest.update(source.read_bytes())
@@ -268,7 +270,7 @@ def _fingerprint() -> str:
 
 
 def _remove_compiled() -> None:
-    """Remove what was compiled earlier: under another name it would hide what is made now."""
+    """Remove earlier compiled modules: one with another file name would hide the new one."""
     for source in _compiled_sources():
         for compiled in source.parent.glob(f"{source.stem}.*"):
             if compiled.suffix in (".so", ".pyd"):
@@ -276,7 +278,7 @@ def _remove_compiled() -> None:
 
 
 def _works() -> bool:
-    """Whether the environment's Python starts, and is new enough."""
+    """Return whether the environment's Python starts, and is new enough."""
     if not PYTHON.exists():
         return False
     asked = [str(PYTHON), "-c", f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"]
@@ -287,7 +289,7 @@ def _works() -> bool:
 
 
 def _require_writable() -> None:
-    """Leave with a sentence if nothing can be installed here."""
+    """Exit with a message if the checkout or the environment is not writable."""
     for folder in filter(Path.is_dir, (ROOT, VENV)):
         try:
             tempfile.TemporaryFile(dir=folder).close()
@@ -312,14 +314,14 @@ def _make() -> None:
 
 
 def _last_line(output: str) -> str:
-    """What a command said last, or the last error that it named."""
+    """Return the last error in the output of a command, or its last line."""
     lines = [re.sub(_MOMENT, "", line).strip() for line in output.splitlines()]
     errors = [line for line in lines if re.match(r"error:|E:", line, re.IGNORECASE)]
     return (errors or [line for line in lines if line] or ["it did not say why."])[-1]
 
 
 def _install(target: str) -> None:
-    """Install the program from here with all that it needs, or leave with a sentence."""
+    """Install the program from the checkout with its dependencies, or exit with a message."""
     log = VENV / _LOG
     log.unlink(missing_ok=True)
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--log", str(log)]
@@ -339,11 +341,11 @@ def _install(target: str) -> None:
 def prepare(
     extra: str = "", find_lacking: Callable[[], dict[str, str]] = lacking_to_install
 ) -> Path:
-    """Make the environment ready, and return its Python.
+    """Make the environment ready; return the path of its Python.
 
     Args:
-        extra: An optional set of dependencies of ``pyproject.toml``, such as ``"test"``.
-        find_lacking: What finds out what the system lacks for what is to run.
+        extra: An optional set of dependencies in ``pyproject.toml``, such as ``"test"``.
+        find_lacking: Returns what the system lacks for what is to run.
     """
     try:
         bring(find_lacking)
@@ -356,7 +358,7 @@ def prepare(
 def go_on_prepared(
     extra: str = "", find_lacking: Callable[[], dict[str, str]] = lacking_to_install
 ) -> None:
-    """Go on in the environment's Python: this one starts anew in it, unless it is that already.
+    """Make the environment ready, and restart this script in its Python unless it runs there.
 
     The arguments are those of :func:`prepare`.
     """
@@ -385,7 +387,7 @@ def _is_ready(extra: str) -> bool:
 
 @contextlib.contextmanager
 def _alone() -> Iterator[None]:
-    """Wait until no other command makes this environment, as far as the system can tell."""
+    """Wait until no other command makes this environment, and lock it (only on POSIX)."""
     if os.name != "posix":
         yield
         return
@@ -424,12 +426,12 @@ def _make_anew(extra: str) -> None:
 
 
 def _stamp(extra: str) -> Path:
-    """Where is written down what an environment with these dependencies was made of."""
+    """Return the file that records what an environment with these dependencies was made from."""
     return VENV / f"buildup-{extra or 'play'}.stamp"
 
 
 def _is_current(stamp: Path, fingerprint: str) -> bool:
-    """Whether what was installed is what would be installed now."""
+    """Return whether a stamp says that the environment would be made the same way now."""
     made_of = stamp.read_text() if stamp.exists() else ""
     if made_of == fingerprint + _WITHOUT:  # by now there may be a compiler
         return bool(lacking_to_compile())

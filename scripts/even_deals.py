@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Find even deals of Build Up: ``nice python3 scripts/even_deals.py [--deals N] [--file FILE]``.
 
-The numbers go to ``resources/even-deals.txt``, one a line. A deal is even if the first round of it
-is so for those who see hand 1 (two experts win it about as often from either side) and for those
-who know all its draws: played by experts it ends the same from either seat, within 12 points.
+The numbers go to ``resources/even-deals.txt``, one a line. A deal is even if its first round is
+even to those who see hand 1 (two experts win it about equally often from either seat) and to those
+who know all draws (between experts it ends the same from either seat, within 12 points).
 
-Deals are tried in a sequence that is always the same, and each is written as soon as it is found:
-the script can be stopped at any time, and goes on after the last one in the file. Two seconds a
-deal, with the compiled search.
+Deals are tried in a fixed sequence, and each is written as soon as it is found, so the script can
+be stopped at any time, and continues after the last deal in the file. A deal takes two seconds with
+the compiled search.
 """
 
 import argparse
@@ -35,15 +35,15 @@ from buildup.strategy.computer_player import decide
 
 FILE = Path(__file__).resolve().parent.parent / "resources" / "even-deals.txt"
 LARGEST_LEAN = 0.1
-"""How far the chance of either side at the start may be from one half."""
+"""The maximum difference between the chance to win at the start and one half."""
 LARGEST_PAR = 12
-"""The most points by which experts may win, from either seat."""
+"""The maximum number of points by which experts may win, from either seat."""
 HIGHEST = 999_999
-"""Of at most six digits, as the deals that chance gives."""
+"""The highest number of a deal: six digits, like deals drawn at random."""
 
 
 def main() -> int:
-    """Append what is lacking to the file."""
+    """Append the missing deals to the file; return the exit status."""
     parser = argparse.ArgumentParser(prog="even_deals.py", description=__doc__)
     parser.add_argument("--deals", type=int, default=2_000, help="how many there are in the end")
     parser.add_argument("--file", type=Path, default=FILE)
@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def candidates() -> Iterator[int]:
-    """The numbers of deals in the order in which they are tried, each once."""
+    """Yield the numbers of deals in the order in which they are tried, each once."""
     chance, tried = random.Random("Build Up, even deals"), set[int]()
     while True:
         number = 1 + int(chance.random() * HIGHEST)
@@ -75,7 +75,7 @@ def candidates() -> Iterator[int]:
 
 
 def is_even(deal: Deal) -> bool:
-    """Whether a deal is even, before it is drawn and after."""
+    """Return whether a deal is even to those who see hand 1 and to those who know all draws."""
     if abs(chance_to_win(deal) - 0.5) > LARGEST_LEAN:
         return False
     margin = played_by_experts(deal)
@@ -83,13 +83,13 @@ def is_even(deal: Deal) -> bool:
 
 
 def chance_to_win(deal: Deal) -> float:
-    """The human's chance against an expert once hand 1 is drawn."""
+    """Return the human's chance to win against an expert once hand 1 is drawn."""
     sight = Tournament.begin(Start.fresh(deal)).to_choice().table.sight
     return chance_at_start(sight, HandAnalysis(sight.position, best_only=True).finish().value)
 
 
 def played_by_experts(deal: Deal) -> int:
-    """The human's points minus the computer's after the first round."""
+    """Return the human's points minus the computer's after a first round between experts."""
     game = Tournament.begin(Start.fresh(deal)).to_choice()
     while game.table.phase is not Phase.ROUND_OVER:
         game = game.play(decide(Expert, game.table.sight).move).to_choice()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Draw the program's icon in every size that desktops ask for, from its SVG.
+"""Draw the program's icon in every size that desktops need, from its SVG.
 
-Those of Windows and macOS are in one file each. Run ``python3 scripts/icons.py`` after changing
-the SVG.
+The icons for Windows and for macOS are one file each. Run ``python3 scripts/icons.py`` after
+changing the SVG.
 """
 
 import os
@@ -25,16 +25,16 @@ from PySide6.QtSvg import QSvgRenderer
 FOLDER = ROOT / "resources/share/icons/hicolor"
 DRAWING = FOLDER / "scalable/apps/buildup.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
-"""In pixels, as the icon theme names them."""
+"""The sizes of the icon theme, in pixels."""
 PACKAGING = ROOT / "scripts/packaging"
 OF_WINDOWS = (16, 20, 24, 32, 40, 48, 64, 256)
-"""In pixels; those between are for displays that are scaled."""
+"""The sizes for Windows, in pixels; those in between are for scaled displays."""
 OF_MACOS = {b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
-"""In pixels, by the type that Apple gave to each."""
+"""The sizes for macOS, in pixels, by Apple's icon type."""
 
 
 def main() -> int:
-    """Write every size."""
+    """Write every size; return the exit status."""
     application = QGuiApplication(["icons"])
     renderer = QSvgRenderer(str(DRAWING))
     for size in SIZES:
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def _draw(renderer: QSvgRenderer, size: int) -> bytes:
-    """The icon as PNG, as wide and high as this many pixels."""
+    """Return the icon as a PNG with this width and height in pixels."""
     image = QImage(size, size, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -63,7 +63,7 @@ def _draw(renderer: QSvgRenderer, size: int) -> bytes:
 
 
 def ico(images: dict[int, bytes]) -> bytes:
-    """An icon of Windows, of one PNG for each size in pixels."""
+    """Return a Windows icon made from PNG images by their sizes in pixels."""
     entries, content = b"", b""
     for size, image in images.items():
         begins = 6 + 16 * len(images) + len(content)
@@ -73,7 +73,7 @@ def ico(images: dict[int, bytes]) -> bytes:
 
 
 def icns(images: dict[bytes, bytes]) -> bytes:
-    """An icon of macOS, of one PNG for each type."""
+    """Return a macOS icon made from PNG images by their icon types."""
     content = b"".join(
         name + struct.pack(">I", 8 + len(image)) + image for name, image in images.items()
     )

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Look for the positions of the lessons: ``python3 scripts/lessons.py [RULE …]``.
+"""Find positions for the lessons: ``python3 scripts/lessons.py [RULE …]``.
 
-It prints lines for ``resources/lessons.md``: rounds are played as in ``bench.py rules``, and every
+Print lines for ``resources/lessons.md``. Rounds are played as in ``bench.py rules``, and every
 position with few tiles is searched to the end of its hand; endings of Dominoes come from the games
-that puzzles are made of. Of every rule there are positions in which it holds, if possible such as
-the rules before it would miss, and exceptions, in which nothing is right that it would choose.
-The same lines come every time.
+that puzzles are made from. Each rule gets positions in which it holds (preferably ones that the
+rules before it would miss), and exceptions, in which no move that it would choose is right.
+
+The output is always the same.
 """
 
 import random
@@ -50,38 +51,40 @@ from scripts.benches.experts import settled
 from scripts.benches.rules import DOUBLE_FIRST, SLIPS, deals_of
 
 HOLDING, EXCEPTIONS = 4, 2
-"""So many lines of a rule that holds, and of exceptions, where there are so many."""
+"""The maximum numbers of positions in which a rule holds, and of exceptions."""
 OWN_PIPS = 2
-"""At most so many has a tile of one's own that is covered as an exception."""
+"""The maximum number of pips of an own tile that an exception covers."""
 MANY = 3
-"""So many different moves follow in the better positions."""
+"""The minimum number of different moves that follow the rule in the better positions."""
 ALONE = 4
-"""So many rules of Build Up have a lesson of their own."""
+"""The number of rules of Build Up that have their own lessons."""
 OF_PAGE = build_up.DOUBLES_WAIT, build_up.KEEP_HIGHEST_SINGLE
-"""Of the others, which one page teaches, those with positions enough, where they do not break the
-third lesson."""
+"""Those of the other rules, taught on one page, that have enough positions.
+
+They must not contradict the third lesson.
+"""
 FIRST_ASKED = 1_001
-"""Number of the first question on hidden tiles: no one comes so far among those by chance."""
+"""The number of the first question about hidden tiles, far beyond those drawn at random."""
 ROUNDS, GAMES = 8_000, 12_000
 MOST_TILES = 7
-"""In both hands together."""
+"""The maximum number of tiles in both hands together."""
 SIZE = 6
 FEWEST_LAID, FEWEST_TILES = 4, 3
-"""In the line, and to choose from."""
+"""The minimum numbers of tiles in the line, and of tiles to choose from."""
 MOST_PLAYED = 24
-"""Moves and draws to look back at, in the better positions."""
+"""The maximum number of moves and draws to look back at in the better positions."""
 MOST_COUNTED = 8
-"""In both hands of an ending that is to be counted out."""
+"""The maximum number of tiles in both hands of an ending to count out."""
 FEWEST_MOVES = 3
-"""There are more to choose from."""
+"""There must be more than this number of moves to choose from."""
 LAST_HAND = 3
-"""In the hand after it the round counts more than points."""
+"""The last hand that lessons use: in hand 4 the round matters more than points."""
 Found = defaultdict[tuple[str, bool], list[tuple[bool, str]]]
-"""Of each rule, and of its exceptions: whether others are better, and the line."""
+"""Lines by rule and whether they are exceptions, each with whether others are better."""
 
 
 def main(wanted: list[str]) -> int:
-    """Look and print."""
+    """Find positions and print them; return the exit status."""
     found: Found = defaultdict(list)
     _look_in_rounds(found, wanted)
     _look_in_games(found, wanted)
@@ -94,7 +97,7 @@ def main(wanted: list[str]) -> int:
 
 
 def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[bool, str]]]) -> list[str]:
-    """The lines of a lesson: some that hold, then exceptions."""
+    """Return the lines of a lesson: positions in which it holds, then exceptions."""
     return [
         line
         for is_exception, most in ((False, HOLDING), (True, EXCEPTIONS))
@@ -103,7 +106,7 @@ def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[bool, str]]]
 
 
 def is_full(found: Found, names: list[str]) -> bool:
-    """Whether there is enough of every lesson."""
+    """Return whether every lesson has enough positions."""
     return all(
         sum(not is_second for is_second, _line in found[name, False]) >= HOLDING
         and len(found[name, True]) >= EXCEPTIONS
@@ -112,7 +115,7 @@ def is_full(found: Found, names: list[str]) -> bool:
 
 
 def _look_in_rounds(found: Found, wanted: list[str]) -> None:
-    """Positions of Build Up, one of a deal for each rule."""
+    """Add positions of Build Up, at most one per rule from each deal."""
     every = (*build_up.LESSONS[:ALONE], *OF_PAGE)
     rules = [each for each in every if not wanted or each.name in wanted]
     for deal in deals_of(29, ROUNDS if rules else 0):
@@ -143,7 +146,7 @@ def _look_in_rounds(found: Found, wanted: list[str]) -> None:
 
 
 def is_needed(rule: build_up.Rule, position: Position, moves: list[Move]) -> bool:
-    """Whether a lesson leaves fewer moves than those before it."""
+    """Return whether a lesson leaves fewer moves than those before it."""
     before = {build_up.COVER_THEIRS: None, build_up.HIGHEST_TOP: build_up.COVER_THEIRS}
     known = before.get(rule, build_up.HIGHEST_TOP)
     left = build_up.follows_lesson(known, position, moves) if known else moves
@@ -151,13 +154,13 @@ def is_needed(rule: build_up.Rule, position: Position, moves: list[Move]) -> boo
 
 
 def is_clear(right: Collection[Move], values: Mapping[Move, int]) -> bool:
-    """Whether each of some moves is clearly better than any other."""
+    """Return whether each of the right moves is clearly better than any other."""
     others = [value for move, value in values.items() if move not in right]
     return min(map(values.__getitem__, right)) - max(others) >= MARGIN
 
 
 def is_seen_exception(rule: build_up.Rule, position: Position, values: Mapping[Move, int]) -> bool:
-    """Whether only moves that a lesson calls an exception are right."""
+    """Return whether the only right moves are those that a lesson calls exceptions."""
     following, sign = build_up.follows_lesson(rule, position, [*values]), SIGNS.get(rule)
     most = max(map(values.__getitem__, following))
     right = [move for move, value in values.items() if value > most]
@@ -170,7 +173,7 @@ def is_seen_exception(rule: build_up.Rule, position: Position, values: Mapping[M
 
 
 def _stuck(position: Position, move: Move) -> int:
-    """How many of the computer's tiles fit nowhere after a move."""
+    """Return the number of the computer's tiles that fit nowhere after a move."""
     after = position.play(move)
     hand = after.hands[position.turn.opponent]
     return sum(not any(after.legal_stacks(tile)) for tile in hand)
@@ -199,7 +202,7 @@ SIGNS: Mapping[build_up.Rule, Callable[[Position, Move, list[Move]], bool]] = {
         DOUBLE_FIRST.comparisons(position, [best, *following])
     ),
 }
-"""How one sees an exception, as the lesson tells it, of the best move and those that follow."""
+"""Tests for an exception as the lesson describes it: the right move against those that follow."""
 
 
 def line_of(table: Table) -> str:
@@ -210,7 +213,7 @@ def line_of(table: Table) -> str:
 
 
 def _tables(deal: int, chance: random.Random) -> Iterator[Table]:
-    """The human's turns of a round that may be in a lesson."""
+    """Yield the human's turns of a round that are suitable for a lesson."""
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
     while tournament.table.phase is not Phase.ROUND_OVER:
         table, position = tournament.table, tournament.table.position
@@ -226,7 +229,7 @@ def _tables(deal: int, chance: random.Random) -> Iterator[Table]:
 
 
 def _look_in_games(found: Found, wanted: list[str]) -> None:
-    """Moves of double-six games as the person sees them, and endings that are to be counted."""
+    """Add moves of double-six games as the person sees them, and endings to count out."""
     names = [each.name for each in dominoes.RULES if not wanted or each.name in wanted]
     if not wanted or COUNT_ENDINGS in wanted:
         names.append(COUNT_ENDINGS)
@@ -260,14 +263,14 @@ def _look_in_games(found: Found, wanted: list[str]) -> None:
 
 
 def _winning(game: DominoesGame) -> set[Lay]:
-    """The move that wins an ending, if there is one."""
+    """Return the only move that wins an ending; empty if there is none, or too much to search."""
     worth_it = is_worth_a_look(game.table) and sum(map(len, game.table.hands)) <= MOST_COUNTED
     prospects = prospects_with_one_win(game.table) if worth_it else None
     return {lay for lay, each in prospects or () if each.chance > 0.5}
 
 
 def _best(sight: Sight) -> set[Lay]:
-    """The moves that are best by what the person may know."""
+    """Return the best moves, judged by what the person may know."""
     analysis = LayAnalysis(sight)
     while not analysis.advance(100_000):
         pass
@@ -275,7 +278,7 @@ def _best(sight: Sight) -> set[Lay]:
 
 
 def ending_line(table: DominoesTable) -> str:
-    """An ending in a line, with both hands."""
+    """Return the line of an ending, with both hands."""
     return str(
         DominoesLine(
             table.size, table.line, PerPlayer(*table.hands), (), table.turn, None, PerPlayer(0, 0)
@@ -284,7 +287,7 @@ def ending_line(table: DominoesTable) -> str:
 
 
 def _persons_turns(deal: int, chance: random.Random) -> Iterator[DominoesGame]:
-    """The person's turns of a game with something to choose."""
+    """Yield the person's turns of a game that have enough to choose from."""
     game = settled(DominoesGame.begin(DominoesStart.fresh(Deal(deal), SIZE)))
     while not game.is_over:
         lays = list(game.table.legal_lays())
@@ -302,7 +305,10 @@ def _tile(lay: Lay) -> Domino:
 
 
 def _ask(found: Found, wanted: list[str]) -> None:
-    """Questions on hidden tiles: what is not held is the rule, what is likeliest the exception."""
+    """Add questions about hidden tiles, most of them about a tile that is not held.
+
+    Questions about the likeliest tile are the exceptions.
+    """
     if wanted and READ_DRAWS not in wanted:
         return
     for word, question, many in (

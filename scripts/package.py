@@ -1,19 +1,21 @@
 #!/usr/bin/env python3
-"""Make what can be installed: ``python3 scripts/package.py [--check] [WHAT …]``.
+"""Make the distributions: ``python3 scripts/package.py [--check] [WHAT …]``.
 
 ``bundle``
-    a folder that runs without Python and Qt, and an archive of it: PyInstaller puts them in
+    a folder that runs without Python and Qt installed, because PyInstaller includes them, and an
+    archive of it
 ``deb``
     the same folder as a package for Debian and Ubuntu
 ``wheel``
-    for those who have Python: one for every version from 3.11 on
+    a wheel for those who have Python, for every version from 3.11
 ``sdist``
     the sources with their tests
 
-Without a name all of them are made; they lie in ``dist`` then. Made again of the same commit on the
-same machine they are the same to the byte. With ``--check`` what desktops and Debian want of them
-is checked, too. What the machine lacks is reported before anything is made. What is made for
-Windows was tried under Wine, what is made on macOS never.
+Without a name all of them are made. They go to ``dist``, and are byte for byte the same if they are
+made again from the same commit on the same machine. With ``--check`` the requirements of desktops
+and of Debian are checked, too. What the machine lacks is reported before anything is made.
+
+Distributions for Windows were tried under Wine; those for macOS were never made.
 """
 
 import argparse
@@ -45,9 +47,9 @@ LICENSES = BUNDLE / ("Contents/Resources" if sys.platform == "darwin" else "_int
 DESCRIPTIONS = ROOT / "scripts" / "packaging"
 SHARE = ROOT / "resources" / "share"
 MOST_MEGABYTES = 85 if sys.platform == "win32" else 150
-"""That the bundle may take."""
+"""The maximum size of the bundle, in MB."""
 _SYSTEMS = {"win32": "windows", "darwin": "macos"}
-"""In the names of archives, where they are not those of Python."""
+"""The names of systems in the names of archives, where they differ from Python's."""
 _MAINTAINER = "The Buildup founders <founders@buildup.invalid>"
 _CONTROL = """\
 Package: buildup
@@ -70,7 +72,7 @@ Description: Build Up and Dominoes, two domino games
 
 
 def main() -> int:
-    """Make what was asked for; returns the exit status, 1 if a check found something."""
+    """Make what was requested; return the exit status, 1 if a check found a problem."""
     parser = argparse.ArgumentParser(prog="package.py")
     parser.add_argument("what", nargs="*", choices=[*MAKERS, []], metavar="WHAT")
     parser.add_argument("--check", action="store_true", help="check what was made")
@@ -91,7 +93,7 @@ def main() -> int:
 
 
 def _moment_of_commit() -> int | None:
-    """When what lies here was committed, in seconds since 1970; ``None`` where nobody can tell."""
+    """Return the time of the last commit, in seconds since 1970; ``None`` if it is unknown."""
     if "SOURCE_DATE_EPOCH" in os.environ or not (ROOT / ".git").exists():
         return None
     # The checkout may be another person's.
@@ -104,8 +106,10 @@ def _moment_of_commit() -> int | None:
 
 
 def _require_compiled(python: str) -> None:
-    """Leave with a sentence where the environment was made before there was a compiler: a bundle
-    of it would think slowly."""
+    """Exit with a message if the environment was made before there was a compiler.
+
+    A bundle of it would think slowly.
+    """
     asked = "from buildup.strategy.build_up.search import compiled; raise SystemExit(not compiled)"
     if subprocess.run([python, "-c", asked], cwd=ROOT, check=False).returncode:
         fail(
@@ -116,7 +120,7 @@ def _require_compiled(python: str) -> None:
 
 
 def make_bundle(python: str) -> Path:
-    """Make the folder that runs without Python and Qt, and its archive."""
+    """Make the folder that runs without Python and Qt installed, and return its archive."""
     _make_folder(python)
     if sys.platform == "linux":
         glibc = ".".join(map(str, newest_glibc(BUNDLE)))
@@ -134,7 +138,7 @@ def make_bundle(python: str) -> Path:
 
 @cache
 def _make_folder(python: str) -> dict[str, Path]:
-    """Make the folder once; returns where what is in it was taken from."""
+    """Make the folder once; return where each file in it came from."""
     with tempfile.TemporaryDirectory() as work:
         command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
         folders = ["--distpath", str(DIST), "--workpath", work]
@@ -150,7 +154,7 @@ def _make_folder(python: str) -> dict[str, Path]:
 
 
 def newest_glibc(folder: Path) -> tuple[int, ...]:
-    """The version of the C library without which something in a folder does not start."""
+    """Return the lowest version of the C library with which every program in a folder starts."""
     printed = _output(["objdump", "-T", *map(str, _programs(folder))])
     return max(
         tuple(map(int, version.split(".")))
@@ -159,7 +163,7 @@ def newest_glibc(folder: Path) -> tuple[int, ...]:
 
 
 def make_deb(python: str) -> Path:
-    """Make the package of the bundle."""
+    """Make the Debian package of the bundle; return its path."""
     sources = _make_folder(python)
     architecture = _output(["dpkg", "--print-architecture"]).strip()
     target = DIST / f"buildup_{__version__}_{architecture}.deb"
@@ -188,12 +192,12 @@ def make_deb(python: str) -> Path:
 
 
 def make_wheel(python: str) -> Path:
-    """Make the wheel for every Python, of what the source distribution holds."""
+    """Make the wheel for every Python from the source distribution's files; return its path."""
     return _build(python, "buildup-*.whl")
 
 
 def make_sdist(python: str) -> Path:
-    """Make the source distribution."""
+    """Make the source distribution; return its path."""
     return _build(python, "buildup-*.tar.gz", "--sdist")
 
 
@@ -206,8 +210,11 @@ MAKERS: dict[str, Callable[[str], Path]] = {
 
 
 def _build(python: str, pattern: str, *options: str) -> Path:
-    """Build a distribution, with nothing left over from earlier ones: a wheel that is built in the
-    checkout would take modules that are there no more from the folder ``build``."""
+    """Build a distribution, without leftovers from earlier builds; return its path.
+
+    A wheel that is built in the checkout would include modules that no longer exist, from the
+    folder ``build``.
+    """
     for old in DIST.glob(pattern):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
@@ -252,7 +259,7 @@ def _add_control(root: Path, architecture: str) -> None:
 
 
 def _dependencies(root: Path) -> str:
-    """The packages of the system whose libraries the bundle does not bring."""
+    """Return the dependencies on system packages whose libraries the bundle does not include."""
     programs = _programs(root / "usr/lib")
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "debian").mkdir()
@@ -272,7 +279,7 @@ def _dependencies(root: Path) -> str:
 
 
 def _programs(folder: Path) -> list[Path]:
-    """Programs and libraries."""
+    """Return the programs and libraries in a folder, which are ELF files."""
     return [
         path
         for path in _all_below(folder)
@@ -305,12 +312,14 @@ ACCEPTED = {
     # and no home page.
     "url-homepage-missing",
 }
-"""Warnings that AppStream may give. Its own option to accept something fails in versions that do
-not know of it."""
+"""The AppStream warnings to accept.
+
+Its own option to accept a warning fails in versions that do not know the warning.
+"""
 
 
 def check() -> int:
-    """Check what desktops and Debian want; the exit status is 1 if anything is wrong."""
+    """Check the requirements of desktops and Debian; return the exit status, 1 for a problem."""
     checks = {
         "desktop-file-validate": [str(SHARE / "applications/buildup.desktop")],
         "appstreamcli": ["validate", "--no-net", str(SHARE / "metainfo/buildup.metainfo.xml")],
@@ -340,13 +349,13 @@ def check() -> int:
 
 
 def says_more(said: str, is_refused: bool) -> bool:
-    """Whether AppStream refuses something for more than what is accepted."""
+    """Return whether AppStream refuses the file for more than accepted warnings."""
     warned = set(re.findall(r"^[EW]: \S+ (\S+)", said, re.MULTILINE))
     return is_refused and not (warned and warned <= ACCEPTED)
 
 
 def _megabytes(path: Path) -> float:
-    """What a file or a folder takes, in millions of bytes."""
+    """Return the size of a file or a folder, in millions of bytes."""
     files = _all_below(path) if path.is_dir() else [path]
     sizes = [each.stat().st_size for each in files if each.is_file() and not each.is_symlink()]
     return sum(sizes) / 1e6

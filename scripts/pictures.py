@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Take every picture of the README, the manual and the metainfo, of the real program.
+"""Take every picture of the README, the manual and the metainfo from the real program.
 
-``python3 scripts/pictures.py`` takes all of them anew, off the screen. Deals, days and answers are
-always the same, so a picture changes only where the program does.
+``python3 scripts/pictures.py`` takes all of them again, without a screen. Deals, days and answers
+are fixed, so a picture changes only if the program does.
 """
 
 import os
@@ -40,24 +40,24 @@ from buildup.view.window.application import build
 from buildup.view.window.rules_text import RulesText
 
 PICTURES = ROOT / "resources" / "pictures"
-"""Of the README and the metainfo."""
+"""The pictures of the README and the metainfo."""
 MANUAL = ROOT / "resources" / "manual"
 WIDE = QSize(1280, 720)
-"""The window in a picture of the README: 16:9, as software centers show it."""
+"""The size of the window in a picture of the README: 16:9, as software centers show it."""
 SMALL = QSize(800, 560)
-"""The window in a picture of the manual."""
+"""The size of the window in a picture of the manual."""
 DAY = date(2026, 11, 22)
-"""Whose puzzle is shown."""
+"""The day whose puzzle is shown."""
 _DEAL = 12
 _NOT_YET = (Awaiting.COMPUTER, Awaiting.PAUSE)
 _SECONDS = 120
-"""After so many something has gone wrong."""
+"""How long to wait for the program, in seconds, before giving up."""
 _QUIET_TURNS = 20
-"""Of the event loop, after which nothing more happens by itself."""
+"""The number of quiet turns of the event loop after which nothing more happens by itself."""
 
 
 class Studio:
-    """The program's window, a person who plays in it, and the pictures of it."""
+    """The program's window, with a simulated person, that pictures are taken of."""
 
     def __init__(self) -> None:
         self._application, self.window = build()
@@ -69,7 +69,7 @@ class Studio:
         self.window.show()
 
     def wait(self, is_done: Callable[[], bool] = lambda: True) -> None:
-        """Let the program go on until something is so and all is quiet."""
+        """Let the program continue until a condition holds and nothing moves or thinks."""
         clock = QElapsedTimer()
         clock.start()
         quiet_turns = 0
@@ -82,7 +82,7 @@ class Studio:
                 raise SystemExit("The program has not come to rest.")
 
     def take(self, picture: Path, widget: QWidget | None = None, size: QSize = WIDE) -> None:
-        """Write a picture of the window, or of a part of it, at a size of the window."""
+        """Write a picture of the window, or of a part of it, with the window at this size."""
         self.window.resize(size)
         focus = self._application.focusWidget()
         if focus:
@@ -94,17 +94,17 @@ class Studio:
         print(picture.relative_to(ROOT))
 
     def act(self, name: str) -> None:
-        """Choose an entry of the menus, and wait until all that follows is done."""
+        """Trigger an action of the menus, and wait until everything that follows is done."""
         self.window.actions_by_name[name].trigger()
         self.wait()
 
     def play_build_up(self, deal: int, moves: int, luck: Random | None = None) -> None:
-        """Play a deal of Build Up against Skilled, as the hints say.
+        """Play a deal of Build Up against Skilled, following the hints.
 
         Args:
-            deal: Its number.
-            moves: So many of the person; fewer where the round ends before.
-            luck: Chooses every fourth move, so that there is something to review.
+            deal: The deal's number.
+            moves: The number of the person's moves; fewer if the round ends earlier.
+            luck: Makes every fourth move at random, so that there is something to review.
         """
         session = self.window.workspace.build_up
         controller = session.controller
@@ -127,7 +127,7 @@ class Studio:
         self.wait(lambda: controller.game.awaiting not in _NOT_YET)
 
     def play_dominoes(self, deal: int, moves: int) -> None:
-        """Play so many moves of a deal of Dominoes against Skilled, as the hints say."""
+        """Play this number of moves of a deal of Dominoes against Skilled, following the hints."""
         session = self.window.workspace.dominoes
         controller = session.controller
         session.begin_new(NewGame(Deal(deal), Level.SKILLED, size=6))
@@ -151,7 +151,7 @@ def pick_some_tile(table: GameTable) -> None:
 
 
 def main() -> int:
-    """Take all pictures."""
+    """Take all pictures; return the exit status."""
     with tempfile.TemporaryDirectory() as folder:  # where the program keeps everything
         os.environ |= dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), folder)
         studio = Studio()

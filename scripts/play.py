@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Play: ``python3 scripts/play.py [ARGUMENTS OF THE PROGRAM]``.
 
-Works on a fresh machine with nothing but Python 3.11 or newer: makes or reuses ``.venv``
-beside ``pyproject.toml`` and installs what the program needs, packages of the system included.
+It works on a fresh machine with only Python 3.11 or newer: it makes or reuses ``.venv`` beside
+``pyproject.toml`` and installs what the program needs, including packages of the system.
 """
 
 import os
@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.environment import ROOT, lacking_for_windows, lacking_to_install, prepare
 
 NAME = Path(__file__).name
-"""The name of the program when it is started here."""
+"""The name of the program when this script starts it."""
 WITHOUT_WINDOW = {
     "--console",
     "--help",
@@ -28,11 +28,11 @@ WITHOUT_WINDOW = {
     "desktop",
     "engine",
 }
-"""Arguments that show no window."""
+"""Arguments with which no window is shown."""
 
 
 def main() -> int:
-    """Start the program in the folder where this was called."""
+    """Start the program in the current folder; return the exit status."""
     shows_window = WITHOUT_WINDOW.isdisjoint(sys.argv)
     needs = lacking_for_windows if shows_window else lacking_to_install
     python = str(prepare(find_lacking=needs))

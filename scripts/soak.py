@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Try one law as often as can be: ``python3 scripts/soak.py NAME [ARGUMENTS FOR PYTEST]``.
+"""Run one kind of test with as many cases as possible: ``scripts/soak.py NAME [ARGUMENTS]``.
 
-``scripts/test.py`` tries a fair sample of each; these are the full counts. Without a name they
-are listed.
+The arguments are for pytest. ``scripts/test.py`` tries a fair sample of each kind; this runs the
+full numbers. Without a name, list the names.
 """
 
 import argparse
@@ -20,14 +20,14 @@ from scripts.environment import ROOT, fail, finish, lacking_for_tests, prepare
 
 @dataclass(frozen=True)
 class Soak:
-    """Tests that can be tried for long."""
+    """Tests that can run for a long time."""
 
     says: str
-    """What is tried, and how often."""
+    """A description of what is tried, and how often."""
     paths: tuple[str, ...]
-    """Of tests, from the top of the checkout."""
+    """The paths of the tests, relative to the checkout."""
     workers: int = 2
-    """How many share the tests."""
+    """The number of processes that share the tests."""
 
 
 SOAKS = {
@@ -264,7 +264,11 @@ SOAKS = {
 
 
 def main() -> int:
-    """Run the named tests with their full counts; without a name, list the names."""
+    """Run the named tests with their full numbers of cases; without a name, list the names.
+
+    Returns:
+        The exit status.
+    """
     if len(sys.argv) < 2:
         print("usage: soak.py NAME [--seed N] [ARGUMENTS FOR PYTEST]")
         for name, soak in SOAKS.items():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make the sounds of the program: short, soft, and from nothing but arithmetic.
+"""Make the sounds of the program: short, soft and purely computed.
 
 Run ``python3 scripts/sounds.py`` after changing anything here.
 """
@@ -18,16 +18,16 @@ from scripts.environment import ROOT, finish
 
 FOLDER = ROOT / "resources" / "sounds"
 RATE = 22_050
-"""Samples a second."""
+"""Samples per second."""
 LOUDEST = 4_500
-"""Of 32,767: these are sounds beside a game, not signals."""
+"""The maximum amplitude of 32,767: these are sounds beside a game, not signals."""
 
 Voice = Callable[[float], float]
-"""Loudness from -1 to 1 at a time in seconds."""
+"""Returns the amplitude, from -1 to 1, at a time in seconds."""
 
 
 def knock(pitch: float, decay: float, roughness: float, seed: int) -> Voice:
-    """Something hard set down: two partials and a little noise, gone at once."""
+    """Return the sound of setting something hard down: two partials and a little noise."""
     noise = random.Random(seed)
 
     def at(time: float) -> float:
@@ -40,18 +40,18 @@ def knock(pitch: float, decay: float, roughness: float, seed: int) -> Voice:
 
 
 def chime(pitches: tuple[float, ...], step: float) -> Voice:
-    """Soft notes one after another, each ringing out."""
+    """Return soft notes that start ``step`` seconds apart, each ringing out."""
     notes = (note(pitch) for pitch in pitches)
     return together(*((voice, place * step) for place, voice in enumerate(notes)))
 
 
 def note(pitch: float) -> Voice:
-    """A soft note that rings out."""
+    """Return a soft note that rings out."""
     return lambda time: 0.5 * math.sin(math.tau * pitch * time) * math.exp(-time / 0.16)
 
 
 def together(*parts: tuple[Voice, float]) -> Voice:
-    """Several voices, each from a time in seconds on."""
+    """Return several voices in one, each starting at its time in seconds."""
     return lambda time: sum(voice(time - start) for voice, start in parts if time >= start)
 
 
@@ -69,11 +69,11 @@ SOUNDS: dict[str, tuple[Voice, float]] = {
     "win": (chime((523.25, 659.25, 783.99, 1046.5), 0.11), 0.7),
     "lose": (chime((493.88, 392, 329.63), 0.13), 0.65),
 }
-"""Name, voice and length in seconds; no tile sounds quite like the one before it."""
+"""Each sound's voice and length in seconds; no two tiles in a row sound quite the same."""
 
 
 def samples(voice: Voice, seconds: float) -> bytes:
-    """A sound as 16-bit numbers, faded out at its end so that it does not click."""
+    """Return a sound as 16-bit samples, faded out at the end so that it does not click."""
     count = round(RATE * seconds)
     fade = RATE // 100
     values = []
@@ -84,7 +84,7 @@ def samples(voice: Voice, seconds: float) -> bytes:
 
 
 def main() -> int:
-    """Write every sound."""
+    """Write every sound; return the exit status."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (voice, seconds) in SOUNDS.items():
         with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:

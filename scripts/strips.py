@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Take strips of frames of what moves on the tables: ``python3 scripts/strips.py FOLDER``.
 
-A hand's end, a take, a pass, a win and a loss, in both games, each frame at its time in
-milliseconds. The tables' clock stands still in between: frames are the same on any machine.
+They show the end of a hand, a take, a pass, a win and a loss in both games, each frame with its
+time in milliseconds. The tables' clock stands still between frames, so they are the same on any
+machine.
 """
 
 import os
@@ -39,13 +40,16 @@ from buildup.view.tiles.motion import Motion
 from scripts.pictures import Studio
 
 _ACROSS, _WIDTH, _CAPTION = 3, 620, 20
-"""Frames in a row of a strip, and the sizes of each in pixels."""
+"""The number of frames in a row, the width of a frame and the height of a caption.
+
+The sizes are in pixels.
+"""
 _STEP = 5
-"""Milliseconds that the clock goes on at once."""
+"""The step of the clock, in milliseconds."""
 FLIGHT = (0, 110, 200, 240, 330, 450, 600, 840)
 END = (0, 170, 345, 740, 760, 850, 1000, 1150, 1300, 1500, 1700, 1850, 1960)
 GONE = (50, 150, 400, 800, 950, 1010)
-"""When frames are taken."""
+"""The times at which frames are taken, in milliseconds."""
 _STILL = Pace(10**8, 10**8)
 T = TypeVar("T")
 """A state of a game."""
@@ -62,7 +66,7 @@ class Strip:
         self._frames: list[tuple[str, QImage]] = []
 
     def rest(self) -> None:
-        """Let what moves come to its end."""
+        """Finish all motion at once."""
         self._motion.skip()
 
     def take(self, caption: str) -> None:
@@ -73,7 +77,7 @@ class Strip:
         self._frames.append((caption, image.scaledToWidth(_WIDTH, smooth)))
 
     def film(self, times: tuple[int, ...]) -> None:
-        """Take frames while the clock goes on from what has just happened."""
+        """Take frames at these times, in milliseconds, of the motion that has just begun."""
         self._motion.pause()
         now = 0
         for time in times:
@@ -102,7 +106,7 @@ class Strip:
 
 
 def _before(of_deals: Callable[[int], Iterator[T]], is_wanted: Callable[[T], bool]) -> tuple[T, T]:
-    """The first state of some random games that is wanted, and the one before it."""
+    """Return the first wanted state in random games, and the state before it."""
     for deal in range(1, 200):
         before = None
         for state in of_deals(deal):
@@ -137,7 +141,7 @@ def _games(deal: int) -> Iterator[DominoesGame]:
 def _is_end(
     player: Player, hand: int, leader: Player | None = None
 ) -> Callable[[Tournament], bool]:
-    """Whether a hand has just ended by a tile of a player, and who leads then, if that counts."""
+    """Return a test whether a player's tile has just ended a hand, with a certain leader or any."""
 
     def is_end(state: Tournament) -> bool:
         table = state.table
@@ -167,7 +171,7 @@ def _is_won(winner: Player) -> Callable[[DominoesGame], bool]:
 
 
 def main() -> int:
-    """Take all strips."""
+    """Take all strips; return the exit status."""
     target = Path(sys.argv[1] if len(sys.argv) > 1 else tempfile.mkdtemp())
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:

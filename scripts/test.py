@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Run all checks: ``python3 scripts/test.py [--quick] [--random] [ARGUMENTS FOR PYTEST]``.
 
-Works on a fresh machine with nothing but Python 3.11 or newer: makes or reuses ``.venv``
-and installs what the checks need, packages of the system included. Every check runs, even if
-one before it failed.
+It works on a fresh machine with only Python 3.11 or newer: it makes or reuses ``.venv`` and
+installs what the checks need, including packages of the system. Every check runs, even if an
+earlier one failed.
 
-With ``--quick`` the longest tests do not run, others try fewer cases, and coverage is not
-measured: for a look in between. ``scripts/soak.py`` tries far more cases.
+With ``--quick`` the longest tests are left out, others try fewer cases, and coverage is not
+measured. ``scripts/soak.py`` tries far more cases.
 
-With ``--random`` the tests run in random order, the long ones still first. The number that makes
-the order is printed; ``--random --randomly-seed=NUMBER`` gives the same one again.
+With ``--random`` the tests run in random order, the long ones still first. The seed of the order is
+printed; ``--random --randomly-seed=NUMBER`` repeats it.
 """
 
 import os
@@ -27,39 +27,39 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.environment import ROOT, finish, lacking_for_tests, prepare
 
 LEAST_COVERAGE = 95
-"""Branch coverage in per cent that the measured rooms must reach together, by their own tests."""
+"""The branch coverage, in percent, that the measured rooms must reach in their own tests."""
 MEASURED = ("model", "saves", "strategy")
-"""Rooms whose coverage is measured, as ``pyproject.toml`` says, too."""
+"""The rooms whose coverage is measured; ``pyproject.toml`` names them, too."""
 QUICK, RANDOM = "--quick", "--random"
 
 
 @dataclass
 class Check:
-    """A check that runs beside the tests; what it prints is kept until it has ended."""
+    """A check that runs beside the tests, and whose output is printed when it has ended."""
 
     name: str
     process: subprocess.Popen[str]
 
     @classmethod
     def start(cls, name: str, command: list[str]) -> "Check":
-        """Begin it."""
+        """Start a check."""
         process = subprocess.Popen(
             command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
         return cls(name, process)
 
     def finish(self) -> int:
-        """Wait for its end, print what it said, and return its exit status."""
+        """Wait for the end of the check, print its output, and return its exit status."""
         said, _nothing = self.process.communicate()
         print(f"== {self.name}\n{said}", end="", flush=True)
         return self.process.returncode
 
 
 def runs_of_tests(python: str, arguments: list[str]) -> dict[str, list[str]]:
-    """The commands that run tests, each on two processes, by what they are called.
+    """Return the commands that run the tests on two processes each, by name.
 
-    Measuring coverage slows every test down, and reading them in: the tests of the rooms that it
-    is asked of have a run of their own.
+    Measuring coverage slows down every test, and the import of the modules: only the tests of the
+    measured rooms run with it, on their own.
     """
     order = ["-p", "randomly"] if RANDOM in arguments else []
     command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", *order]
@@ -77,10 +77,10 @@ def runs_of_tests(python: str, arguments: list[str]) -> dict[str, list[str]]:
 
 
 def skipped(report: Path) -> str:
-    """How many tests were skipped, and why; empty if none was.
+    """Return how many tests were skipped, and why, or an empty text if none were.
 
     Args:
-        report: What pytest has written in the manner of JUnit, if it has come so far.
+        report: The JUnit report of pytest, which may be missing.
     """
     if not report.exists():
         return ""
@@ -89,14 +89,18 @@ def skipped(report: Path) -> str:
 
 
 def main() -> int:
-    """Run tests and all other checks; the exit status is 1 if any fails."""
+    """Run the tests and all other checks; return the exit status, 1 if any fails."""
     python = str(prepare("test", lacking_for_tests))
     with TemporaryDirectory() as folder:  # of this run: others may run in this checkout
         return check(python, sys.argv[1:], Path(folder))
 
 
 def check(python: str, arguments: list[str], folder: Path) -> int:
-    """Run tests and all other checks with a Python, and keep what they have found in a folder."""
+    """Run the tests and all other checks with a Python, with their results in a folder.
+
+    Returns:
+        The exit status: 1 if any fails.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["COVERAGE_FILE"] = str(folder / "coverage")
     os.environ["BUILDUP_TESTS"] = "quick" if QUICK in arguments else "normal"

@@ -1,32 +1,33 @@
 #!/usr/bin/env python3
-"""Learn what the program knows beyond the rules: ``python3 scripts/train.py NAME [ARGUMENTS]``.
+"""Fit the numbers that the strategy uses: ``python3 scripts/train.py NAME [ARGUMENTS]``.
 
-``win_chance --rounds N --seed S --experts N`` plays rounds, fits the chance to win one and prints
-the weights, which go to :mod:`buildup.strategy.build_up.win_chance`. The same arguments give the
-same weights. It wants the compiled search: the defaults take half an hour then, and days without.
+``win_chance --rounds N --seed S --experts N`` plays rounds, fits the chance to win a round and
+prints the weights for :mod:`buildup.strategy.build_up.win_chance`. The same arguments always give
+the same weights. It needs the compiled search: the defaults take half an hour with it, and days
+without.
 
-What counts how much is learned from strong players. They keep a hand's exact value at every
-move as experts do, in a part of the time. But experts turn an advantage in hands 1 and 2 into a
-win a little more often: so all log odds are multiplied by what fits their rounds best, on other
-deals. That it fits is measured on other deals again, by ``scripts/bench.py calibration``.
+The weights' ratios are fitted to rounds of strong players, who keep a hand's exact value at every
+move as experts do, in much less time. But experts turn an advantage in hands 1 and 2 into a win
+slightly more often, so all log odds are multiplied by the factor that best fits rounds of experts,
+on other deals. ``scripts/bench.py calibration`` measures the fit on yet other deals.
 
 ``level_chance --rounds N --seed S --level L`` plays rounds of an expert, on the human's side,
 against a level, and prints the curves of :mod:`buildup.strategy.build_up.level_chance`.
 
-``shift --rounds N --seed S --level L`` takes a position from hand 1 or 2 of so many rounds between
-levels drawn by lot, plays rounds out after a best move and another one, and prints what one point
-of the hand brings at the end of the round, which is ``SHIFT`` of
-:mod:`buildup.strategy.build_up.level_chance`, with its standard error.
+``shift --rounds N --seed S --level L`` takes a position from hand 1 or 2 of each round between
+random levels, plays the round to its end after a best move and after another one, and prints how
+many points at the end of the round one point of the hand gains, with its standard error. This is
+``SHIFT`` of :mod:`buildup.strategy.build_up.level_chance`.
 
 ``lay_chance --level L --size N --positions N --seed S`` lets an expert play on against a level from
-the middle of ordinary games of Dominoes, after the best lay and after another one, and prints the
-scale that best carries a share of imagined deals to the games won, which goes to
+the middle of ordinary games of Dominoes, after the best move and after another one, and prints the
+scale that best predicts the games won from the share of imagined deals, for
 :mod:`buildup.strategy.dominoes.win_chance`. ``scripts/bench.py lays --against L`` measures it on
 other games.
 
 ``match_points --size N --games N --seed S --level L`` plays games of Dominoes between players of a
-level and prints what :mod:`buildup.strategy.dominoes.match_chance` knows of them: the points that
-they bring to who leads and to the other one, and the share that the leader wins.
+level and prints the constants of :mod:`buildup.strategy.dominoes.match_chance`: the points that
+games bring to the leader and to the other player, and the share that the leader wins.
 """
 
 import argparse
@@ -70,10 +71,10 @@ from scripts.benches.lays import SMALL, choice_in_game, is_won_against
 Numbers = list[float]
 
 RIDGE = 1e-3
-"""Half of a weight's square costs so much: enough to keep a weight that nothing tells of at 0."""
+"""The cost of half the square of a weight, which keeps a weight that no sample determines at 0."""
 NEWTON_STEPS = 30
 HANDS_DRAWN_LATER = 2
-"""In so many hands tiles are still to be drawn for more than the next one."""
+"""The last hand in which tiles are still to be drawn for more than the next hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +87,17 @@ class PlayedRound:
     """Points after hand 4."""
 
     def of_hand(self, number: int) -> list[Sight]:
-        """What was seen in one hand, from 1 to 4; empty if no tile fitted in it."""
+        """Return what was seen in a hand from 1 to 4; empty if no tile fitted in it."""
         return [sight for sight in self.sights if sight.hand_number == number]
 
     def won(self, sight: Sight) -> float:
-        """1 if the player to move of ``sight`` won the round, 0.5 for a draw, else 0."""
+        """Return 1 if the player to move in ``sight`` won the round, 0.5 for a draw, else 0."""
         me = sight.position.turn
         margin = self.scores[me] - self.scores[me.opponent]
         return 0.5 if margin == 0 else float(margin > 0)
 
     def points_of_hand(self, sight: Sight) -> int:
-        """How the hand of ``sight`` ended: points of its player to move minus the opponent's."""
+        """Return the points of the hand of ``sight``: its player to move's minus the opponent's."""
         later = [each.scores for each in self.sights if each.hand_number > sight.hand_number]
         after = later[0] if later else self.scores
         me = sight.position.turn
@@ -105,7 +106,10 @@ class PlayedRound:
 
 
 def played_rounds(level: Level, rounds: int, seed: int) -> Iterator[PlayedRound]:
-    """Rounds of a level against itself, a fresh deal each; progress goes to standard error."""
+    """Yield rounds of a level against itself, each from a fresh deal.
+
+    Progress goes to standard error.
+    """
     strategy = strategy_of(level, random.Random(seed))
     for number in range(rounds):
         tournament = Tournament.begin(Start.fresh(deal_for_learning(seed, number))).to_choice()
@@ -119,14 +123,14 @@ def played_rounds(level: Level, rounds: int, seed: int) -> Iterator[PlayedRound]
 
 
 def deal_for_learning(seed: int, number: int) -> Deal:
-    """Deals in a row, from a place that the seed chooses."""
+    """Return the deal with this number in the sequence of a seed."""
     deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
     begin = int(random.Random(f"rounds for learning {seed}").random() * deals)
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
 
 
 def fit(rows: Sequence[tuple[Sequence[float], float]]) -> Numbers:
-    """The weights of a logistic model without a constant, by Newton's method.
+    """Return the weights of a logistic model without a constant, fitted by Newton's method.
 
     Args:
         rows: Features, and the share of the round or game that was won: 0, 0.5 or 1.
@@ -152,7 +156,7 @@ def fit(rows: Sequence[tuple[Sequence[float], float]]) -> Numbers:
 
 
 def solved(matrix: list[Numbers], right: Numbers) -> Numbers:
-    """The solution of linear equations with a positive definite matrix, by elimination."""
+    """Return the solution of linear equations with a positive definite matrix, by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i, pivot in enumerate(rows):
         for row in rows[i + 1 :]:
@@ -165,15 +169,15 @@ def solved(matrix: list[Numbers], right: Numbers) -> Numbers:
 
 
 def dot(left: Iterable[float], right: Iterable[float]) -> float:
-    """The sum of the products of two sequences, from left to right."""
+    """Return the dot product of two sequences, summed from left to right."""
     return sum((x * y for x, y in zip(left, right, strict=True)), 0.0)
 
 
 def sharpness(samples: Sequence[tuple[float, float]]) -> float:
-    """What log odds are best multiplied by, by Newton's method.
+    """Return the factor that best corrects log odds, by Newton's method.
 
     Args:
-        samples: The log odds that were estimated, and the share of the round that was won.
+        samples: Estimated log odds, and the share of the round that was won.
     """
     factor = 0.0  # where the curvature is largest: no step goes too far
     for _step in range(NEWTON_STEPS):
@@ -187,7 +191,7 @@ def sharpness(samples: Sequence[tuple[float, float]]) -> float:
 
 
 def sharpened(weights: list[Features], rounds: int, seed: int) -> list[Features]:
-    """The weights, those of hands 1 and 2 multiplied by what fits so many rounds of experts."""
+    """Return the weights, with those of hands 1 and 2 scaled to fit rounds between experts."""
     samples: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
     for played in played_rounds(Level.EXPERT, rounds, seed):
         for number, known in samples.items():
@@ -202,15 +206,15 @@ def sharpened(weights: list[Features], rounds: int, seed: int) -> list[Features]
 
 
 def rounded(weight: float) -> float:
-    """A weight as the program has it."""
+    """Return a weight as it is written in the program, with five digits."""
     return float(f"{weight:.5g}")
 
 
 def train_win_chance(rounds: int, seed: int, experts: int) -> list[Features]:
-    """The weights of hands 1, 2 and 3 by so many rounds between strong players and experts.
+    """Return the weights of hands 1 to 3 from rounds between strong players and between experts.
 
-    One sample a hand: while both play exactly, its value is the same at every move, and so
-    are all the features but for their signs.
+    There is one sample per hand: while both play exactly, its value is the same at every move, and
+    so are all the features except for their signs.
     """
     samples: dict[int, list[tuple[Features, float]]] = {
         number: [] for number in range(1, HANDS_IN_A_ROUND)
@@ -231,14 +235,18 @@ class ToldAgainst(NamedTuple):
 
     hand_number: int
     chance: Chance
-    """To win against an expert."""
+    """The chance to win against an expert."""
     tiles: int
-    """How many the level has still to place in the hand."""
+    """The number of tiles that the level has yet to place in the hand."""
 
 
 def round_against(level: Level, seed: int, number: int) -> tuple[list[ToldAgainst], float]:
-    """Every turn of an expert, on the human's side, against a level from the moment that the end
-    of the round is certain; and what the expert has won of it: 1, 0.5 for a draw, or 0."""
+    """Play a round of an expert, as the human, against a level.
+
+    Returns:
+        Every turn of the expert once the end of the round is certain, and the expert's result: 1,
+        0.5 for a draw, or 0.
+    """
     strategy = strategy_of(level, random.Random(f"{seed} {number} {level}"))
     begin = int(random.Random(f"levels {seed}").random() * 999_000_000)
     tournament = Tournament.begin(Start.fresh(Deal(begin + number + 1))).to_choice()
@@ -259,7 +267,7 @@ def round_against(level: Level, seed: int, number: int) -> tuple[list[ToldAgains
 
 
 def certain_chance(sight: Sight) -> Chance | None:
-    """The chance between experts after a best move; ``None`` while it is not certain."""
+    """Return the chance between experts after a best move; ``None`` while it is not certain."""
     following = FollowingHand.of(sight)
     if following is None and any(sight.undrawn):
         return None
@@ -271,7 +279,7 @@ def certain_chance(sight: Sight) -> Chance | None:
 
 
 def level_curves(rounds: Iterable[tuple[list[ToldAgainst], float]]) -> list[Numbers]:
-    """The curves of hands 3 and 4."""
+    """Return the curves of hands 3 and 4."""
     samples: list[list[tuple[Numbers, float]]] = [[], []]
     for told, won in rounds:
         for each in told:
@@ -282,9 +290,12 @@ def level_curves(rounds: Iterable[tuple[list[ToldAgainst], float]]) -> list[Numb
 
 
 def margin_lost(level: Level, seed: int, number: int) -> tuple[int, float] | None:
-    """By how many points of the hand a move drawn by lot is behind the best one, and by how many
-    the rounds that are played out after both then differ at their ends; ``None`` without a move
-    that is behind. The position is one of hands 1 and 2 between two levels drawn by lot."""
+    """Return how many points a random move loses in a hand, and how many in the round.
+
+    The position is a random one from hand 1 or 2 between two random levels. The rounds after the
+    best move and after the random one are played to their ends. ``None`` if every move is equally
+    good.
+    """
     sight, lot = ordinary_sight(seed, number)
     best, *others = HandAnalysis(sight.position).finish().values
     behind = [each for each in others if (each.value or 0) < (best.value or 0)]
@@ -299,8 +310,10 @@ def margin_lost(level: Level, seed: int, number: int) -> tuple[int, float] | Non
 
 
 def ordinary_sight(seed: int, number: int) -> tuple[Sight, random.Random]:
-    """A turn of the human with a choice, drawn by lot from hand 1 or 2 of a round that two levels
-    drawn by lot play; and the lot."""
+    """Return a random turn of the human with a choice, and the source of random numbers.
+
+    It comes from hand 1 or 2 of a round between two random levels.
+    """
     lot = random.Random(f"ordinary {seed} {number}")
     levels = Level.of(GameKind.BUILD_UP)
     players = PerPlayer(*(strategy_of(lot.choice(levels), lot) for _player in Player))
@@ -316,8 +329,10 @@ def ordinary_sight(seed: int, number: int) -> tuple[Sight, random.Random]:
 
 
 def shift(lost: Iterable[tuple[int, float]]) -> tuple[float, float]:
-    """How many points of the round one point of the hand brings, by least squares, and its
-    standard error."""
+    """Return how many points of the round one point of the hand is worth, and its standard error.
+
+    The fit is by least squares.
+    """
     known = list(lost)
     squares = sum(points * points for points, _margin in known)
     slope = sum(points * margin for points, margin in known) / squares
@@ -326,7 +341,7 @@ def shift(lost: Iterable[tuple[int, float]]) -> tuple[float, float]:
 
 
 def train_lay_chance(level: Level, size: int, positions: int, seed: int) -> Scale:
-    """The scale that best fits what an expert makes of so many positions against a level."""
+    """Return the scale that best fits an expert's results against a level from random positions."""
     rows: list[tuple[Numbers, float]] = []
     source = random.Random(f"learning {seed} {level}")
     for _number in range(positions):
@@ -344,8 +359,12 @@ def train_lay_chance(level: Level, size: int, positions: int, seed: int) -> Scal
 def match_points(
     level: Level, size: int, games: int, seed: int
 ) -> tuple[list[int], list[int], float]:
-    """The middle of every tenth of the points that so many games between players of a level brought
-    to who led and to the other one, and the leader's share of the games that brought any."""
+    """Return the points that games between players of a level bring, and who wins them.
+
+    Returns:
+        The middle of every tenth of the points for the player who led, the same for the other
+        player, and the leader's share of the games that brought any points.
+    """
     strategy = dominoes_strategy(level)
     brought: PerPlayer[list[int]] = PerPlayer([], [])
     for number in range(games):
@@ -369,7 +388,7 @@ def match_points(
 
 
 def main(arguments: list[str]) -> int:
-    """Train what is named."""
+    """Train what was named; return the exit status."""
     parser = argparse.ArgumentParser(prog="train.py", description=__doc__)
     subjects = parser.add_subparsers(dest="subject", required=True)
     subject = subjects.add_parser("win_chance", help="the chance to win the round")

@@ -32,7 +32,7 @@ class Counted:
         sys.addaudithook(self._hear)
 
     def during(self, act: Callable[[], object]) -> tuple[int, int]:
-        """Do something; how many functions it called, and how many games it wrote."""
+        """Do something; return how many functions it called, and how many games it wrote."""
         self.calls = self.written = 0
         self._is_counting = True
         sys.setprofile(self._count)

@@ -106,7 +106,7 @@ def chance_of(rollout: Rollout) -> Chance:
 
 
 def timed_rollout(sight: Sight, draws: int) -> tuple[float, float]:
-    """The seconds that the rollout of the best move takes, and those of its longest slice."""
+    """Return the processor time of a rollout of best moves, and of its longest slice."""
     rollout = rollout_of(sight, draws)
     gc.collect()
     longest = 0.0

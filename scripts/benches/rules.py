@@ -268,7 +268,7 @@ def value_of(position: Position) -> int:
 
 
 def gains(rule: build_up.Rule, positions: Iterable[ValuedPosition]) -> Iterator[tuple[int, float]]:
-    """Of each comparison the deal, and by how much it is better to obey."""
+    """Yield each deal, and how much better it is to follow the rule in it."""
     for each in positions:
         for obeying, breaking in rule.comparisons(each.position, [*each.values]):
             best, other = (max(map(each.values.__getitem__, side)) for side in (obeying, breaking))
@@ -276,7 +276,7 @@ def gains(rule: build_up.Rule, positions: Iterable[ValuedPosition]) -> Iterator[
 
 
 def low_doubles_on(least: int, most: int) -> build_up.Rule:
-    """Low doubles on tiles of theirs with so many pips, against singles."""
+    """Return a rule for low doubles against low singles on the opponent's tiles."""
 
     def compared(position: Position, moves: build_up.Moves) -> list[build_up.Moves]:
         return [

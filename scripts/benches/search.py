@@ -25,7 +25,7 @@ _SET = [kind(low + high, low == high) for high in range(7) for low in range(high
 
 
 def positions(seed: int) -> Iterator[tuple[Kinds, Kinds, Kinds, Kinds]]:
-    """First positions of hands 1 to 3, deal after deal: tops and hands of both players."""
+    """Yield the first positions of hands 1 to 3."""
     rng = random.Random(seed)
     while True:
         sets = [rng.sample(_SET, len(_SET)) for _ in range(2)]

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A player of your own, for both games: ``buildup arena "python3 player.py" casual``.
 
-It takes the largest swing in Build Up, and sheds most pips in Dominoes; put your idea there.
+It makes the move with the largest swing in Build Up, and plays the tile with the most pips in
+Dominoes; replace this with your own idea.
 """
 
 import sys
@@ -10,13 +11,13 @@ from buildup import engine
 
 
 def swing(position: engine.Position, move: engine.Move) -> int:
-    """Pips of the tile, and those that it covers: lost if they are mine, else won."""
+    """Return the pips of the tile plus those that it covers, or minus if these are the player's."""
     top = position.top(move.stack)
     return move.tile.pips + (-top.pips if top.color is move.tile.color else top.pips)
 
 
 def best_move(game: str, line: str) -> str:
-    """The move for a position."""
+    """Return the move to make in a position."""
     if game == "dominoes":
         lays = engine.DominoesPosition.parse(line).sight.legal_lays()
         return str(max(lays, key=lambda lay: lay.tile.domino.pips))

@@ -1,4 +1,4 @@
-"""Archives that are byte for byte the same wherever and whenever they are made of the same."""
+"""Archives that are byte for byte the same wherever and whenever they are made from equal files."""
 
 import gzip
 import io
@@ -15,9 +15,9 @@ from buildup.narration.releases import releases
 
 
 def moment() -> int:
-    """The time at which all of an archive was made, in seconds since 1970.
+    """Return the modification time of all members, in seconds since 1970.
 
-    ``SOURCE_DATE_EPOCH`` says it; else it is noon of the day of the newest version.
+    It is ``SOURCE_DATE_EPOCH``; if that is not set, noon of the newest version's day.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
@@ -26,17 +26,17 @@ def moment() -> int:
 
 
 def noon(day: date) -> datetime:
-    """When a version of a day was given out."""
+    """Return the time at which a version of a day was released: noon in UTC."""
     return datetime.combine(day, time(12), UTC)
 
 
 def write_archive(path: Path, folder: str, members: Mapping[str, Path | bytes]) -> None:
-    """Write an archive as its name says: a ``.zip``, or a tape archive with ``.gz`` or ``.xz``.
+    """Write an archive whose suffix is ``.zip``, or ``.gz`` or ``.xz`` for a tape archive.
 
     Args:
-        path: Where to.
-        folder: In the archive; everything is inside it.
-        members: A file, a link or what a file holds, by its name in the folder, with slashes.
+        path: The archive.
+        folder: The folder in the archive that contains everything.
+        members: Files, links or contents of files by their names in the folder, with slashes.
     """
     made = moment()
     named = [(f"{folder}/{name}", source) for name, source in sorted(members.items())]
@@ -70,7 +70,7 @@ def _write_zip(path: Path, made: datetime, named: list[tuple[str, Path | bytes]]
 
 
 def _mode_and_content(source: Path | bytes) -> tuple[int, bytes]:
-    """The kind and the permissions of a member, and what it holds: of a link its target."""
+    """Return the type and permissions of a member, and its content: a link's is its target."""
     if isinstance(source, bytes):
         return stat.S_IFREG | 0o644, source
     if source.is_symlink():

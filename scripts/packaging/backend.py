@@ -1,8 +1,9 @@
-"""Builds distributions as setuptools does, besides the source distribution: that is the whole
-project with its tests, whether it is made in a checkout, in a copy of one or of another source
-distribution.
+"""Builds distributions as setuptools does, except the source distribution.
 
-``pyproject.toml`` names this; what calls its functions is described in PEP 517 and PEP 660.
+That one contains the whole project with its tests, whether it is made from a checkout, from a copy
+of one or from another source distribution.
+
+``pyproject.toml`` names this module; PEP 517 and PEP 660 describe how its functions are called.
 """
 
 import tempfile
@@ -32,7 +33,7 @@ __all__ = [
 
 
 def build_sdist(folder: str, config_settings: object = None) -> str:
-    """Write the source distribution into a folder; returns its name there."""
+    """Write the source distribution into a folder; return its file name."""
     del config_settings  # there is nothing to choose
     with tempfile.TemporaryDirectory() as described:
         name = prepare_metadata_for_build_wheel(described)

@@ -1,4 +1,4 @@
-"""Debian's changelog, of the same notes that the window shows."""
+"""Debian's changelog, made from the same notes that the window shows."""
 
 import textwrap
 from email.utils import format_datetime
@@ -8,7 +8,7 @@ from scripts.packaging.archive import noon
 
 
 def changelog(maintainer: str) -> str:
-    """Every version, the newest first."""
+    """Return the changelog of every version, the newest first."""
     return "\n".join(_entry(release, maintainer) for release in releases())
 
 

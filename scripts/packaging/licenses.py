@@ -1,7 +1,7 @@
-"""The texts of the licenses of all that a bundle holds, and the list of its parts.
+"""The licenses of everything in a bundle, and the list of its parts.
 
-The texts are those that lie on this machine, and what Debian says of Qt and ICU, because the wheel
-of Qt for Python brings none. What cannot be had is reported.
+The texts are copied from this machine, and from Debian's packages of Qt and ICU, because the wheel
+of Qt for Python contains none. Missing texts are reported.
 """
 
 import ast
@@ -23,13 +23,18 @@ from scripts.packaging.archive import moment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PARTS = "parts.cdx.json"
-"""The list of parts, as CycloneDX describes it."""
+"""The name of the list of parts, in CycloneDX format."""
 _COMMON = Path("/usr/share/common-licenses")
 _ALWAYS = Path(__file__).parent / "texts"
-"""Of Cython, PyInstaller and Qt, whose wheels bring none; the LGPL refers to the GPL."""
+"""The texts of Cython, PyInstaller and Qt, whose wheels contain none, and the GPL.
+
+The LGPL refers to the GPL.
+"""
 _OF_QT = ("qt6-qpa-plugins", "libqt6svg6", "qt6-wayland", "libicu-dev")
-"""Small packages of Debian, in which stands what the parts of Qt that are bundled contain; the last
-one has all of the license of ICU."""
+"""Small Debian packages whose copyright files list the components of the bundled parts of Qt.
+
+The last one contains the whole license of ICU.
+"""
 _QT_NOW = "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
 _QT_LICENSE = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
 _MICROSOFT = "LicenseRef-Microsoft-Visual-Cpp-Runtime"
@@ -41,7 +46,7 @@ _DISTRIBUTIONS = {
     "shiboken6": _QT_LICENSE,
     "typing-extensions": "PSF-2.0",
 }
-"""The licenses of distributions of Python, as SPDX names them."""
+"""The licenses of Python distributions, as SPDX expressions."""
 _DEBIAN = {
     "libbz2": "bzip2-1.0.6",
     "libexpat": "MIT",
@@ -54,11 +59,11 @@ _DEBIAN = {
     "libxkbcommon": "MIT",
     "zlib": "Zlib",
 }
-"""Those of the libraries in packages of Debian, by how the names of the packages begin."""
+"""The licenses of libraries in Debian packages, by how the packages' names begin."""
 _LARGEST_UNKNOWN = 1_000_000
-"""Bytes of a file that may belong to no part."""
+"""The maximum size of a file that belongs to no known part, in bytes."""
 _MADE = {"base_library.zip"}
-"""What PyInstaller puts together, of the modules of Python."""
+"""The files that PyInstaller makes from the modules of Python."""
 _ASK = """
 import json, platform, sys, sysconfig
 from importlib import metadata
@@ -74,21 +79,22 @@ versions = {top: (name, metadata.version(name)) for top, name in names.items()}
 own = [platform.python_version(), qVersion()]
 print(json.dumps([folders, versions, own, sysconfig.get_path("stdlib"), sys.base_prefix]))
 """
-"""Asks the environment's Python which distributions some modules are of, and about itself."""
+"""A script for the environment's Python that prints distributions of modules, and versions."""
 
 
 class Part(NamedTuple):
-    """What somebody else made, or we, and gave out as a whole."""
+    """A part of the bundle that is released on its own."""
 
     name: str
     version: str
     license: str
-    """As SPDX names it; empty where only its text is known."""
+    """The SPDX expression, or an empty text if only the license's text is known."""
 
 
 def sources_of(work: Path) -> dict[str, Path]:
-    """Where PyInstaller took each file and module from that it has not made itself, by its name in
-    the bundle.
+    """Return where PyInstaller took each file and module from, by its name in the bundle.
+
+    Files that PyInstaller made are left out.
 
     Args:
         work: The folder in which it worked.
@@ -106,15 +112,15 @@ def sources_of(work: Path) -> dict[str, Path]:
 
 
 def write_licenses(folder: Path, sources: Mapping[str, Path], python: str) -> list[str]:
-    """Write texts and the list of parts into a folder.
+    """Write license texts and the list of parts into a folder.
 
     Args:
-        folder: Which is emptied of earlier ones.
+        folder: The folder, emptied first.
         sources: Where everything in the bundle was taken from.
-        python: The environment's.
+        python: The environment's Python.
 
     Returns:
-        What cannot be had, a sentence each; it stands in the folder's ``README.txt``, too.
+        A sentence for each missing text; the folder's ``README.txt`` has these, too.
     """
     modules = {_top_of(path) for path in sources.values() if "site-packages" in path.parts}
     modules.add("PyInstaller")  # of which the program that begins is made
@@ -190,7 +196,7 @@ def _texts_of_distributions(folders: Mapping[str, str]) -> tuple[dict[str, bytes
 
 
 def _texts_of_qt() -> tuple[dict[str, bytes], list[str]]:
-    """What Debian knows of the parts of Qt, installed here or fetched."""
+    """Return Debian's texts about the parts of Qt, installed or downloaded, and what is missing."""
     texts: dict[str, bytes] = {}
     absent = []
     for package in _OF_QT:
@@ -214,14 +220,14 @@ def _texts_of_qt() -> tuple[dict[str, bytes], list[str]]:
 
 
 def _version(package: str) -> str:
-    """The version in which a package is installed; empty if it is not, or has no texts."""
+    """Return a package's installed version, or an empty text if its copyright file is missing."""
     if not shutil.which("dpkg-query") or not Path(f"/usr/share/doc/{package}/copyright").exists():
         return ""
     return _output(["dpkg-query", "-W", "-f", "${Version}", package], check=False)
 
 
 def _fetch(package: str, folder: Path) -> str:
-    """Fetch a package, and unpack it in a folder; returns its version, or nothing."""
+    """Download a package and unpack it in a folder; return its version, or an empty text."""
     if not shutil.which("apt-get") or not shutil.which("dpkg-deb"):
         return ""
     _output(
@@ -239,7 +245,7 @@ def _copyright(top: Path, package: str) -> bytes:
 
 
 def _common_names(texts: Iterable[bytes]) -> set[str]:
-    """The licenses that some texts refer to, by their names in Debian."""
+    """Return the names of Debian's common licenses that some texts refer to."""
     referred = {
         name.decode()
         for text in texts
@@ -252,7 +258,7 @@ def _common_names(texts: Iterable[bytes]) -> set[str]:
 
 
 def _packages_of(paths: Iterable[Path]) -> dict[Path, str | None]:
-    """The Debian package that each file is of, if one is."""
+    """Return the Debian package of each file, or ``None``."""
     wanted = sorted(set(paths))
     if not shutil.which("dpkg-query"):
         return dict.fromkeys(wanted)
@@ -270,7 +276,7 @@ def _packages_of(paths: Iterable[Path]) -> dict[Path, str | None]:
 
 
 def _distribution(named: tuple[str, str]) -> Part:
-    """The part that is a distribution of this name and version."""
+    """Return the part for a distribution with this name and version."""
     name, version = named
     return Part(name, version, _DISTRIBUTIONS.get(re.sub("[-_.]+", "-", name).lower(), ""))
 
@@ -282,14 +288,14 @@ def _parts(
     owners: Mapping[Path, str | None],
     prefix: Path,
 ) -> dict[str, Part]:
-    """Of which part each file and module is that belongs to one.
+    """Return the part that each file and module belongs to, by its name in the bundle.
 
     Args:
         sources: Where each was taken from, by its name in the bundle.
         versions: The distribution of each module, and its version.
         own: The versions of Python and Qt.
-        owners: The package of Debian that a file is of.
-        prefix: Where Python lies.
+        owners: The Debian package of each file.
+        prefix: The folder of the Python installation.
     """
     python, qt = own
     parts = {}
@@ -315,12 +321,15 @@ def _parts(
 
 
 def _top_of(source: Path) -> str:
-    """The module or package of a distribution that a file is in."""
+    """Return the top-level module or package of a distribution that contains a file."""
     return source.parts[source.parts.index("site-packages") + 1].partition(".")[0]
 
 
 def _version_of_icu(library: Path) -> str:
-    """What ICU says itself: its functions have the main number in their names, as its files do."""
+    """Return the version that ICU itself reports.
+
+    The names of its functions, and of its files, contain the main version number.
+    """
     main = library.name.rpartition(".")[2]
     numbers = (ctypes.c_uint8 * 4)()
     ctypes.CDLL(str(library.with_name(f"libicuuc.so.{main}")))[f"u_getVersion_{main}"](numbers)
@@ -328,11 +337,11 @@ def _version_of_icu(library: Path) -> str:
 
 
 def _require_parts(folder: Path, parts: Mapping[str, Part]) -> None:
-    """Leave with a sentence where something large belongs to no part.
+    """Exit with a message if a large file belongs to no part with a known license.
 
     Args:
-        folder: All but the program that begins.
-        parts: What belongs to one, by its name in there.
+        folder: The folder with everything except the main program.
+        parts: The part of each file, by its name in the folder.
     """
     known = {*_MADE, *(name for name, part in parts.items() if part.license)}
     for path in sorted(folder.rglob("*")):
@@ -343,7 +352,10 @@ def _require_parts(folder: Path, parts: Mapping[str, Part]) -> None:
 
 
 def _list_of(parts: Iterable[Part]) -> bytes:
-    """Every part with version and license, as CycloneDX has it; of the same parts the same."""
+    """Return the list of parts with versions and licenses in CycloneDX format.
+
+    It is always the same for the same parts.
+    """
     components = [
         {
             "type": "library",
@@ -368,7 +380,10 @@ def _list_of(parts: Iterable[Part]) -> bytes:
 
 
 def _output(command: list[str], folder: Path | None = None, *, check: bool = True) -> str:
-    """What a command says in English; what it complains of is seen only if it must not fail."""
+    """Return the output of a command, in English.
+
+    If ``check`` is true, exit with its error output if it fails.
+    """
     english = {**os.environ, "LC_ALL": "C.UTF-8"}
     done = subprocess.run(
         command, cwd=folder, env=english, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""Programs and libraries that packaging needs, and the packages of Debian that bring them."""
+"""Programs and libraries that packaging needs, and the Debian packages that contain them."""
 
 import ctypes
 import os
@@ -26,7 +26,7 @@ _COMMANDS = {
         "lintian": "lintian",
     },
 }
-"""Commands by what they are needed for, each with its package."""
+"""The commands that each distribution needs, with their packages."""
 _LIBRARIES = {
     **LIBRARIES_OF_QT,
     **LIBRARIES_OF_WINDOWS,
@@ -36,16 +36,15 @@ _LIBRARIES = {
     "libwayland-egl.so.1": "libwayland-egl1",
     "libxcb-glx.so.0": "libxcb-glx0",
 }
-"""Libraries that the packaged parts of Qt are linked with."""
+"""The libraries that the packaged parts of Qt are linked with, with their packages."""
 _WITH_LIBRARIES = {"bundle", "deb"}
 
 
 def missing(wanted: Iterable[str]) -> dict[str, str]:
-    """What is not here of what is needed, with the Debian package that brings each; nothing is
-    known of systems other than Linux.
+    """Return what is needed but missing, with its Debian packages; empty unless on Linux.
 
     Args:
-        wanted: What is to be made, and ``check`` for the checks.
+        wanted: The names of distributions to make, and ``check`` for the checks.
     """
     if sys.platform != "linux":
         return {}
@@ -62,7 +61,7 @@ def missing(wanted: Iterable[str]) -> dict[str, str]:
 
 
 def sentence(lacking: dict[str, str]) -> str:
-    """Says what is missing, and the command that mends it."""
+    """Return a sentence that names what is missing and the command to install it."""
     sudo = "sudo " if shutil.which("sudo") and os.geteuid() != 0 else ""
     packages = " ".join(sorted(set(lacking.values())))
     return (
@@ -72,7 +71,7 @@ def sentence(lacking: dict[str, str]) -> str:
 
 
 def _libraries() -> dict[str, str]:
-    """Those of Qt, and Python's own, without which PyInstaller cannot work."""
+    """Return the libraries of Qt and of Python that PyInstaller needs, with their packages."""
     own = sysconfig.get_config_var("INSTSONAME")
     is_shared = isinstance(own, str) and ".so" in own
     return {

@@ -1,7 +1,7 @@
-"""The files of the project: those of its folder that ``.gitignore`` does not name.
+"""The files of the project: those in its folder that ``.gitignore`` does not exclude.
 
-So a checkout, a copy of one and an unpacked source distribution hold the same, and git is not
-asked.
+So a checkout, a copy of one and an unpacked source distribution contain the same files, and git is
+not needed.
 """
 
 import os
@@ -9,13 +9,13 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 METADATA = "PKG-INFO"
-"""The one file that a source distribution holds beside the project."""
+"""The only file that a source distribution contains besides the project."""
 _NEVER = {".git", METADATA}
-"""At the top: in a worktree the first of them is a file."""
+"""Names at the top to leave out; ``.git`` is a file in a worktree."""
 
 
 def project_files(root: Path) -> list[str]:
-    """Every file that belongs to the project, from its top, with slashes, in order."""
+    """Return the sorted paths of the project's files, relative to its folder, with slashes."""
     found = []
     ignored = _ignored_names(root / ".gitignore")
     for folder, folders, names in os.walk(root):
@@ -35,8 +35,11 @@ def project_files(root: Path) -> list[str]:
 
 
 def _ignored_names(path: Path) -> list[str]:
-    """The lines of ``.gitignore``, which are names for every folder; those of folders end in a
-    slash."""
+    """Return the lines of ``.gitignore``: names in any folder, those of folders with a slash.
+
+    Raises:
+        ValueError: If a line is more than a name.
+    """
     lines = path.read_text(encoding="utf-8").splitlines()
     for line in lines:
         if line.startswith(("!", "#")) or "/" in line.removesuffix("/") or not line.strip():

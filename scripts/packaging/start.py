@@ -1,4 +1,4 @@
-"""Where a bundle begins: the command it was called by is the program that starts."""
+"""The entry point of a bundle, which starts the program whose name it was called by."""
 
 import io
 import multiprocessing
@@ -12,8 +12,10 @@ if sys.platform == "win32":
 
 
 def windowed_main() -> object:
-    """Run ``buildup`` on Windows without a console, showing its output in a message box; returns
-    its exit status."""
+    """Run ``buildup`` on Windows without a console; return its exit status.
+
+    Its output appears in a message box.
+    """
     sys.stdout, sys.stderr = printed, complaints = io.StringIO(), io.StringIO()
     try:
         status: object = main()
