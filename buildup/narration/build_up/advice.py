@@ -37,7 +37,12 @@ def advice_sentences(advice: Advice) -> list[str]:
         cost = _("{move} costs about {points}.").format(move=_named(advice), points=advice.loss)
     results = advice.comparison and advice.comparison.results
     told = [] if results is None else [tell_results(*results)]
-    return [cost, *told, tell_best(advice.position, advice.best), *_motif(advice)]
+    return [cost, *told, *better_sentences(advice)]
+
+
+def better_sentences(advice: Advice) -> list[str]:
+    """Name the best move, and say why it is better."""
+    return [tell_best(advice.position, advice.best), *_motif(advice)]
 
 
 def explain_past(advice: Advice) -> str:

@@ -2,7 +2,12 @@
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import advice_sentences, tell_ends, tell_results
+from buildup.narration.build_up.advice import (
+    advice_sentences,
+    better_sentences,
+    tell_ends,
+    tell_results,
+)
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
@@ -118,11 +123,12 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """Say which move decided a finished round, or that none did or it is not known yet."""
+    """Say which move decided a finished round, what was better and why; or that none did or it is
+    not known yet."""
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
-    return narrator.say(
+    told = narrator.say(
         ply.player,
         "{name}'s move {number} cost {cost}: {move}.",
         "Move {number} cost {cost}: {move}.",
@@ -131,6 +137,7 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
         cost=ply.cost,
         move=tell_move(ply.move.tile, ply.advice.covered),
     )
+    return " ".join((told, *better_sentences(ply.advice)))
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:

@@ -7,7 +7,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.advice import tell_motif
+from buildup.narration.dominoes.advice import explain_lay_advice, tell_motif
 from buildup.narration.dominoes.move_values import tell_match, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
@@ -141,11 +141,12 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
-    """Say which move decided a finished game, or that none did or it is not known yet."""
+    """Say which move decided a finished game, what was better and why; or that none did or it is
+    not known yet."""
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
-    return narrator.say(
+    told = narrator.say(
         ply.player,
         "With all tiles open, {name}'s move {number} lost a won game: {move}.",
         "With all tiles open, move {number} lost a won game: {move}.",
@@ -153,6 +154,7 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
         number=ply.number,
         move=lay_words(ply),
     )
+    return in_sentences(told, explain_lay_advice(ply.advice))
 
 
 def luck_words(

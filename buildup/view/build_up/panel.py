@@ -54,7 +54,11 @@ class BuildUpPanel(SidePanel):
 
     def _on_happened(self, event: Event) -> None:
         if not self.is_stale:
-            self._write(len(self._game.shown.events) - 1, event)
+            place = len(self._game.shown.events) - 1
+            self._write(place, event)
+            is_computers = isinstance(event, TilePlaced) and not self._game.is_person(event.player)
+            if is_computers and self._game.is_trying:
+                self._analyst.explain(place)
 
     def _write(self, place: int, event: Event) -> None:
         if isinstance(event, RoundStarted):

@@ -64,6 +64,8 @@ class DominoesPanel(SidePanel):
     def _on_happened(self) -> None:
         if not self.is_stale:
             self._write(self._game.shown)
+            if self._game.is_trying:
+                self._ask_reason(len(self._game.shown.events) - 1)
 
     def _write(self, game: DominoesGame) -> None:
         """Log the last event; all tiles drawn in a turn share a line."""

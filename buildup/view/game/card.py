@@ -158,11 +158,8 @@ class Card(QFrame):
         self.buttons = [*self._by_name.values()]
         """The buttons; hidden ones come last, so that they leave no gap and nothing moves later."""
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
-        parts: list[Part] = [self._head(content)]
+        parts: list[Part] = [self._head(content), self._sentence, self._note]
         self._story = None if not (content.curve or content.sheet) else Story(content, self)
-        if content.tile is None:
-            parts.append(self._sentence)
-        parts.append(self._note)
         if self._story is not None:
             parts.append(self._story)
         if content.rows:
@@ -172,7 +169,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Return the top of the card: title, score and, if there is a tile, the sentence."""
+        """Return the top of the card: title, score and tile."""
         score = in_row(spacing=10)
         if content.score:
             score.addWidget(TileText("cardScore", self, content.score, wraps=False))
@@ -184,12 +181,9 @@ class Card(QFrame):
         tile = self._picture(content.tile, QSize(2 * _TILE, _TILE + 3))
         caption = TileText("cardColumn", self, content.caption, wraps=False)
         caption.setVisible(bool(content.caption))
-        told = in_column(self._title, self._sentence, spacing=2)
         right = in_column(score, caption, 1, spacing=2)
         right.setAlignment(caption, Qt.AlignmentFlag.AlignHCenter)
-        head = in_row(tile, (told, 1), right, spacing=16)
-        head.setAlignment(tile, Qt.AlignmentFlag.AlignTop)
-        return head
+        return in_row(tile, (self._title, 1), right, spacing=16)
 
     def _picture(self, shown: Face | Level | None, size: QSize) -> TileOrFace:
         self._pictures.append(TileOrFace(shown, size, self))

@@ -13,6 +13,7 @@ from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.computer_player import decide
 from buildup.view.game.log import PLACE
 from tests.view.build_up.hands_on import Hands
+from tests.view.widgets import some
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -45,3 +46,19 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
         assert [each for each in moves.values() if "\n" in each.text()] == [asked]
         spoken = hands.controller.narrator.in_words(explain_past(advice))
         assert hands.table.announcer.last == spoken
+
+
+def test_the_reply_to_a_move_that_is_tried_has_its_reason_at_once(
+    qtbot: QtBot, hands: Hands
+) -> None:
+    hands.page.show_panel(True)
+    hands.place(hands.some_move())
+    game, log = hands.controller.game, hands.panel.log
+    game.watch(len(game.shown.events))
+    assert game.try_before_move(is_by_hand=False)
+    with qtbot.waitSignal(hands.panel.reason_told, timeout=20_000):
+        hands.place(hands.some_move())
+    before, event = game.shown.at(len(game.shown.events) - 1), game.shown.events[-1]
+    assert isinstance(event, TilePlaced)
+    advice = some(decide(partial(Adviser, move=event.move), before.table.sight).advice)
+    assert log.item(log.count() - 1).text().endswith(explain_past(advice))
