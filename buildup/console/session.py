@@ -67,7 +67,6 @@ class TerminalSession(ABC, Generic[G]):
 
     game: OpenGame[G]
     """The open game."""
-    _document: Document
 
     def __init__(
         self,
@@ -93,7 +92,8 @@ class TerminalSession(ABC, Generic[G]):
         self._is_level_given = level is not None
         self._records = records
         self._terminal = terminal or Terminal()
-        self.game, self._document = self._open(state, level or last_level or FIRST_LEVEL)
+        self.game = self._open(state, level or last_level or FIRST_LEVEL)
+        self._document = Document(self.game)
         self._keeper = Keeper(kept_games)
         RecordedGame(self._document, Recording(records))
         self._keeper.attach(self._document)
@@ -187,13 +187,10 @@ class TerminalSession(ABC, Generic[G]):
     _greeting: str
     """The first sentence, which names the game."""
 
-    @abstractmethod
-    def _open(self, state: G, level: Level) -> tuple[OpenGame[G], Document]:
-        """Open a game with its document."""
-
-    @abstractmethod
-    def _read(self, path: Path) -> Loaded[G]:
-        """Read a saved game of this kind, or raise ``SaveError``."""
+    _open: Callable[[G, Level], OpenGame[G]]
+    """Opens a game."""
+    _read: Callable[[Path], Loaded[G]]
+    """Reads a saved game of this kind, or raises ``SaveError``."""
 
     @abstractmethod
     def _go_on(self) -> None:

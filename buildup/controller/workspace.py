@@ -140,7 +140,7 @@ class Workspace(QObject):
 
     def session(self, kind: GameKind) -> GameSession:
         """Return the session of a game, opening it if needed."""
-        return _SESSIONS[kind](self)
+        return self.build_up if kind is BuildUpSession.kind else self.dominoes
 
     @cached_property
     def guide(self) -> GuidedHand:
@@ -325,10 +325,3 @@ def puzzler() -> type[Puzzler]:
     from buildup.controller.puzzles.puzzler import Puzzler
 
     return Puzzler
-
-
-_SESSIONS: dict[GameKind, Callable[[Workspace], GameSession]] = {
-    GameKind.BUILD_UP: lambda workspace: workspace.build_up,
-    GameKind.DOMINOES: lambda workspace: workspace.dominoes,
-}
-"""The function that returns the session of each game."""

@@ -43,8 +43,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     questions: dict[str, Callable[[], object]] = {
         "unkept question": lambda: dialogs.ask_about_unkept(_LONG_NAME),
         "overwrite question": lambda: dialogs.ask_to_overwrite(f"“{_LONG_NAME}.txt” has changed."),
-        "delete question": lambda: dialogs.ask_to_delete(f"Build Up\n{_LONG_NAME}"),
-        "delete variation question": lambda: dialogs.ask_to_delete_variation(_LONG_NAME),
+        "delete question": lambda: dialogs.ask_to_delete("Delete?", f"Build Up\n{_LONG_NAME}"),
         "take over question": lambda: dialogs.ask_to_take_over("kitchen"),
         "message": lambda: dialogs.show_message(_LONG_NAME, _LONG_NAME),
         "reset question": statistics.body.reset_button.clicked.emit,

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 
 from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
@@ -30,11 +29,9 @@ from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
-from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
@@ -43,7 +40,6 @@ from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
 from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.level import Level
 from buildup.texts import _, later
 
 ALL = "all"
@@ -73,11 +69,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
 
     game: OpenTournament
-    _document: Document
-
-    def _open(self, state: Tournament, level: Level) -> tuple[OpenTournament, Document]:
-        game = OpenTournament(state, level)
-        return game, Document(game)
+    _open = OpenTournament
+    _read = staticmethod(read_build_up)
+    _tell_left = staticmethod(tell_left)
 
     @property
     def table(self) -> Table:
@@ -88,9 +82,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _narrator(self) -> BuildUpNarrator:
         return BuildUpNarrator.of(self.game.mode)
 
-    def _read(self, path: Path) -> Loaded[Tournament]:
-        return read_build_up(path)
-
     def deal(self, wanted: NewGame) -> None:
         is_even = wanted.deal is None
         deal = any_even_deal() if is_even else wanted.deal
@@ -98,8 +89,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _tell_begun(self) -> str:
         return _("New tournament, deal {deal}.").format(deal=self.game.present.start.deal)
-
-    _tell_left = staticmethod(tell_left)
 
     def _try(self) -> None:
         if self.game.place_before_move is None:

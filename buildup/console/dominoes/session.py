@@ -6,7 +6,6 @@ below it. The computer's turn takes one to three rows, without a block of its ow
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from types import MappingProxyType
 
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
@@ -46,16 +45,13 @@ from buildup.narration.dominoes.typed import (
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
-from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
-from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.motif import Motifs
-from buildup.strategy.level import Level
 from buildup.texts import _, later
 
 
@@ -110,14 +106,13 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _narrator(self) -> DominoesNarrator:
         return DominoesNarrator.of(self.game.mode)
 
-    def _read(self, path: Path) -> Loaded[DominoesGame]:
-        return read_dominoes(path)
-
+    _open = OpenDominoes
+    _read = staticmethod(read_dominoes)
+    _tell_left = staticmethod(tell_game_left)
     _numbered = MappingProxyType(
         {SET: (SMALLEST_SIZE, LARGEST_SIZE), MATCH: (LEAST_TARGET, MOST_TARGET)}
     )
     game: OpenDominoes
-    _document: Document
     _hinted: Lay | None = None
     """The move that the last hint recommended; ``None`` if there was no hint."""
     _has_told_numbers = False
@@ -125,10 +120,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     Version 0.2.0 numbered them from 0.
     """
-
-    def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, Document]:
-        game = OpenDominoes(state, level)
-        return game, Document(game)
 
     @property
     def table(self) -> Table:
@@ -148,8 +139,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return _("New match to {target}, deal {deal}.").format(
             target=start.match.target, deal=start.deal
         )
-
-    _tell_left = staticmethod(tell_game_left)
 
     def _try(self) -> None:
         was_trying = self.game.is_trying

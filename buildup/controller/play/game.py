@@ -7,7 +7,7 @@ from typing import Any, Generic, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.play.program import AskedProgram
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
@@ -69,7 +69,7 @@ class GameController(QObject, Generic[G, C]):
 
     game: OpenGame[G]
 
-    def __init__(self, game: OpenGame[G], pace: Pace) -> None:
+    def __init__(self, game: OpenGame[G], pace: Pace = NO_PACE) -> None:
         super().__init__()
         self.game = game
         game.last_listener = self._follow

@@ -479,15 +479,8 @@ class Dialogs:
         chosen, _pattern = QFileDialog.getOpenFileName(self._window, title, str(folder), names)
         return Path(chosen) if chosen else None
 
-    def ask_to_delete(self, game: str) -> bool:
-        """Return whether the person agrees to delete an unfinished game, described by ``game``."""
-        return self._ask_to_delete(_("Delete this game forever?"), game)
-
-    def ask_to_delete_variation(self, variation: str) -> bool:
-        """Return whether the person agrees to delete a variation, described by ``variation``."""
-        return self._ask_to_delete(_("Delete this variation?"), variation)
-
-    def _ask_to_delete(self, question: str, subject: str) -> bool:
+    def ask_to_delete(self, question: str, subject: str) -> bool:
+        """Ask whether to delete something, which ``subject`` describes."""
         answer = _("&Delete")
         box = MessageBox(plain(answer), f"{question}\n\n{subject}", self._window)
         delete = box.addButton(answer, _Role.DestructiveRole)

@@ -326,7 +326,7 @@ class Pages(PlainScroll):
         """Show the table of a game, which becomes the current one."""
         self._workspace.settings.offers_guide &= kind is not Tournament.kind
         self.session = self._workspace.session(kind)
-        self._session_page = _PAGES[kind](self)
+        self._session_page = self.build_up if kind is Tournament.kind else self.dominoes
         self._show(self._session_page)
 
     def show_guide(self) -> None:
@@ -443,7 +443,8 @@ class Pages(PlainScroll):
         number = session.game.tried_number
         if number is None:
             return
-        if self.dialogs.ask_to_delete_variation(self.build_up.variations_in_words[number]):
+        words = self.build_up.variations_in_words[number]
+        if self.dialogs.ask_to_delete(_("Delete this variation?"), words):
             session.delete_variation()
             if session.replayer.is_on:
                 self.show_review()
@@ -507,10 +508,3 @@ def _show_review() -> Callable[[GamePage[Drawer], Workspace, GameKind], None]:
     from buildup.view.review.panel import show_review
 
     return show_review
-
-
-_PAGES: dict[GameKind, Callable[[Pages], QWidget]] = {
-    GameKind.BUILD_UP: lambda pages: pages.build_up,
-    GameKind.DOMINOES: lambda pages: pages.dominoes,
-}
-"""The page of each game."""

@@ -8,13 +8,14 @@ from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait, wait_for
 
 
 @pytest.fixture
 def controller() -> BuildUpController:
-    controller = BuildUpController()
+    controller = BuildUpController(OpenTournament.fresh())
     controller.game.begin(three_tiles_left())
     wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     return controller
@@ -29,7 +30,7 @@ def replayer(controller: BuildUpController) -> Replayer:
 
 
 def test_a_game_without_events_cannot_be_replayed() -> None:
-    controller = BuildUpController()
+    controller = BuildUpController(OpenTournament.fresh())
     controller.game.begin(Tournament.begin(Start.fresh(Deal(7))))
     controller.stop()
     replayer = Replayer(controller, controller)

@@ -281,7 +281,7 @@ def ask_about_unkept(window: MainWindow, path: Path) -> None:
 WITH_NAMES: dict[str, Show] = {
     "ask_about_unkept": ask_about_unkept,
     "ask_to_delete": ask_to_delete,
-    "ask_to_delete_variation": lambda window, _path: window.pages.delete_variation(),
+    "delete_variation": lambda window, _path: window.pages.delete_variation(),
     "ask_to_overwrite": ask_about_changes,
     "ask_to_take_over": lambda window, _path: window.pages.dialogs.ask_to_take_over(NAME),
     "ask_variation_name": lambda window, _path: window.pages.name_variation(),
@@ -324,7 +324,7 @@ def test_every_dialog_shows_names_plainly(
     nowhere = str(tried.with_name(f"nowhere{NAME}"))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (nowhere, ""))
     asking = {name for name in vars(Dialogs) if name.startswith(("ask_", "show_"))}
-    assert asking == {*WITH_NAMES, *WITHOUT_NAMES} - {"failure"}
+    assert asking == {*WITH_NAMES, *WITHOUT_NAMES} - {"failure", "delete_variation"}
     assert makers() == {"window/dialogs.py", "statistics/page.py", "style/message_box.py"}
     kinds: set[type[QWidget]] = set()
     for name, show in WITH_NAMES.items():

@@ -204,7 +204,7 @@ def test_a_game_is_deleted_only_after_a_question(
 ) -> None:
     asked: list[str] = []
 
-    def answer(_dialogs: Dialogs, game: str) -> bool:
+    def answer(_dialogs: Dialogs, _question: str, game: str) -> bool:
         asked.append(game)
         return means_it
 
@@ -238,8 +238,8 @@ def test_only_the_button_that_says_so_means_it(
             return box.result()
 
         monkeypatch.setattr(QMessageBox, "exec", answer)
-        for ask in (dialogs.ask_to_delete, dialogs.ask_to_take_over):
-            assert ask("attic") is (key is None)
+        assert dialogs.ask_to_delete("Delete?", "attic") is (key is None)
+        assert dialogs.ask_to_take_over("attic") is (key is None)
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
@@ -307,7 +307,7 @@ def test_a_damaged_game_is_tried_again_or_deleted(
 ) -> None:
     asked: list[str] = []
 
-    def agree(_dialogs: Dialogs, game: str) -> bool:
+    def agree(_dialogs: Dialogs, _question: str, game: str) -> bool:
         asked.append(game)
         return True
 

@@ -1,7 +1,6 @@
 """A tournament of Build Up in the window, with pauses for reading and the computer's turns."""
 
 from buildup.controller.play.game import GameController
-from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.narration.build_up.narrator import BuildUpNarrator
@@ -24,12 +23,8 @@ class BuildUpController(GameController[Tournament, Choice]):
     """
 
     game: OpenTournament
-
-    def __init__(self, game: OpenTournament | None = None, pace: Pace = NO_PACE) -> None:
-        """Control a game; by default, a new one with a random deal."""
-        self._is_hurried = False
-        """Whether the hand being played out is shown without pauses."""
-        super().__init__(game or OpenTournament.fresh(), pace)
+    _is_hurried = False
+    """Whether the hand being played out is shown without pauses."""
 
     @property
     def narrator(self) -> BuildUpNarrator:

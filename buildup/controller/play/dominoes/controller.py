@@ -1,7 +1,6 @@
 """A game of Dominoes in the window, with pauses and the computer's turns."""
 
 from buildup.controller.play.game import GameController
-from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.dominoes.open_game import OpenDominoes
@@ -24,11 +23,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
     """
 
     game: OpenDominoes
-
-    def __init__(self, game: OpenDominoes | None = None, pace: Pace = NO_PACE) -> None:
-        """Control a game; by default, a new one with a random deal."""
-        self.is_draw_hinted = False
-        super().__init__(game or OpenDominoes.fresh(), pace)
+    is_draw_hinted = False
 
     @property
     def narrator(self) -> DominoesNarrator:

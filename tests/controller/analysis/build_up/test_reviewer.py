@@ -4,6 +4,7 @@ import pytest
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
@@ -14,7 +15,7 @@ from tests.review.build_up.test_review import finished
 @pytest.fixture
 def controller() -> BuildUpController:
     """The last three tiles of a hand have been placed; the game is looked back at."""
-    controller = BuildUpController()
+    controller = BuildUpController(OpenTournament.fresh())
     controller.game.begin(last_three_tiles())
     controller.game.watch(controller.game.last_place)
     return controller
@@ -112,7 +113,7 @@ def test_another_round_is_another_review(
 
 
 def test_each_round_keeps_its_review() -> None:
-    controller = BuildUpController()
+    controller = BuildUpController(OpenTournament.fresh())
     controller.game.begin(two_short_rounds())
     reviewer = BuildUpReviewer(controller, controller)
     controller.game.watch(controller.game.last_place)

@@ -9,6 +9,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, ValuedLay
 from buildup.strategy.dominoes.kernel import compiled
@@ -27,7 +28,7 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def controller() -> DominoesController:
-    controller = DominoesController()
+    controller = DominoesController(OpenDominoes.fresh())
     controller.game.begin(fresh(7))
     assert controller.game.awaiting is Awaiting.PERSON
     return controller
@@ -40,7 +41,7 @@ def analyst(controller: DominoesController) -> DominoesAnalyst:
 
 def valued(game: DominoesGame) -> list[ValuedLay]:
     """What a person to move is told of a game."""
-    controller = DominoesController()
+    controller = DominoesController(OpenDominoes.fresh())
     controller.game.begin(game)
     analyst = DominoesAnalyst(controller, controller)
     analyst.want(True)

@@ -6,10 +6,10 @@ import pytest
 
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.pace import NO_PACE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
 from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.review.dominoes.review import DominoesReview
 from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished, reviewed
@@ -18,7 +18,7 @@ from tests.review.dominoes.finished_games import finished, reviewed
 @pytest.fixture
 def controller() -> DominoesController:
     """A game with a small set is over, and is looked back at."""
-    controller = DominoesController(pace=NO_PACE)
+    controller = DominoesController(OpenDominoes.fresh())
     controller.game.begin(finished(3, 1))
     controller.game.watch(controller.game.last_place)
     return controller

@@ -61,7 +61,7 @@ def test_whole_tournaments_of_players_of_every_level_are_played_by_the_rules(
 
 
 def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
-    controller = BuildUpController()
+    controller = BuildUpController(OpenTournament.fresh())
     drawn: list[FirstPlayerDrawn] = []
 
     def note(event: Event) -> None:

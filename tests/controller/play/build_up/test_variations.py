@@ -2,12 +2,13 @@
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
 
 
 def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
-    controller = BuildUpController()
+    controller = BuildUpController(OpenTournament.fresh())
     controller.game.begin(three_tiles_left())
     assert controller.ask_hint()
     wait_for(lambda: controller.hint is not None)

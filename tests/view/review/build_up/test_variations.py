@@ -124,7 +124,7 @@ def test_a_finished_round_survives_every_button_of_the_review(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Dialogs, "ask_variation_name", lambda *_: "named")
-    monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: True)
+    monkeypatch.setattr(Dialogs, "ask_to_delete", lambda *_: True)
     hands = Hands(qtbot, window)
     begun = short_round()
     begin(qtbot, hands, begun)
@@ -339,7 +339,7 @@ def test_it_is_named_and_deleted_from_the_menu(
 ) -> None:
     window, controller = hands.window, hands.controller
     monkeypatch.setattr(Dialogs, "ask_variation_name", lambda *_: "A name")
-    monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: False)
+    monkeypatch.setattr(Dialogs, "ask_to_delete", lambda *_: False)
     assert not window.actions_by_name["nameVariation"].isEnabled()
     try_before(hands)
     place_by_hand(hands)
@@ -347,7 +347,7 @@ def test_it_is_named_and_deleted_from_the_menu(
     assert [each.name for each in controller.game.variations] == ["A name"]
     window.actions_by_name["deleteVariation"].trigger()
     assert len(controller.game.variations) == 1
-    monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: True)
+    monkeypatch.setattr(Dialogs, "ask_to_delete", lambda *_: True)
     window.actions_by_name["deleteVariation"].trigger()
     assert len(controller.game.variations) == 0
     assert panel_of(hands).isVisible()
