@@ -10,10 +10,6 @@ from typing import Final
 _PACKAGE = Path(__file__).resolve().parent
 
 
-def _find_resources() -> Path:
-    inside = _PACKAGE / "resources"
-    return inside if inside.is_dir() else _PACKAGE.parent / "resources"
-
-
-RESOURCES: Final = _find_resources()
+_INSIDE = _PACKAGE / "resources"
+RESOURCES: Final = _INSIDE if _INSIDE.is_dir() else _PACKAGE.parent / "resources"
 """The folder of the program's resources, absolute."""

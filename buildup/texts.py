@@ -57,7 +57,9 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
             the environment, where argparse finds the language of its own sentences.
     """
     global _translations
-    _drop_paths_from_environment()
+    for variable in _VARIABLES:
+        if variable in os.environ:
+            os.environ[variable] = ":".join(_codes(os.environ[variable].split(":")))
     gettext.bindtextdomain(DOMAIN, RESOURCES / "locale")
     gettext.textdomain(DOMAIN)  # in which argparse looks
     wanted = languages_of_environment() if languages is None else languages
@@ -76,12 +78,6 @@ def language() -> str:
 
 def _codes(languages: Iterable[str]) -> list[str]:
     return [language for language in languages if _LANGUAGE.fullmatch(language)]
-
-
-def _drop_paths_from_environment() -> None:
-    for variable in _VARIABLES:
-        if variable in os.environ:
-            os.environ[variable] = ":".join(_codes(os.environ[variable].split(":")))
 
 
 def languages_of_environment() -> list[str]:

@@ -106,8 +106,8 @@ def test_every_measurement_is_named() -> None:
 
 def test_the_levels_lose_what_was_measured() -> None:
     told = dict(re.findall(r"^- \*\*(\w+)\*\* .*: ([\d.]+)\.$", TEXTS[MANUAL], re.MULTILINE))
-    for each in LEVEL_LOSSES:
-        assert float(told[level_name(each.level)]) == round(each.points, 1)
+    for level, loss in LEVEL_LOSSES.items():
+        assert float(told[level_name(level)]) == round(loss.mean, 1)
 
 
 def test_the_packages_that_a_window_needs_are_those_that_are_looked_for() -> None:

@@ -91,12 +91,9 @@ class Recording:
             _log.info("A round cannot be recorded: %s", error)
             self._waiting = [each for each in self._waiting if not records.postponed.add(each)]
             had_failed, self._has_failed = self._has_failed, True
-            problem = str(error) if self._waiting else _postponed_sentence(error)
+            postponed = _("{problem} It will be recorded at the next start.").format(problem=error)
+            problem = str(error) if self._waiting else postponed
             return Recorded(new, None if had_failed else problem)
         self._waiting.clear()
         self._has_failed = False
         return Recorded(new, notice=records.take_notice())
-
-
-def _postponed_sentence(error: RecordsError) -> str:
-    return _("{problem} It will be recorded at the next start.").format(problem=error)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
-from buildup.records.build_up.playing_strength import PlayingStrength
+from buildup.records.build_up.playing_strength import playing_strength
 from buildup.records.dominoes.match_results import MatchResults
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.strategy.level import Level
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.rule_of_thumb import Measured, RuleTally
 
 _ROUNDS_HELD = 200
 """The maximum number of rounds that a list caches after reading them."""
@@ -56,9 +56,9 @@ class Summary:
         return self.won / max(1, self.played)
 
     @property
-    def strength(self) -> PlayingStrength | None:
+    def strength(self) -> Measured | None:
         """The person's playing strength; ``None`` if there are too few rounds to know it."""
-        return PlayingStrength.of(self.unaided, self.unaided_loss, self.unaided_square)
+        return playing_strength(self.unaided, self.unaided_loss, self.unaided_square)
 
 
 @frozen

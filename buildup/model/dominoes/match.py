@@ -12,11 +12,7 @@ MOST_TARGET = 1000
 
 
 class MatchError(ValueError):
-    """A match with a game after it was decided."""
-
-
-class TargetError(ValueError):
-    """Target points that are not allowed."""
+    """Target points that are not allowed, or games that cannot form a match."""
 
 
 @frozen
@@ -31,8 +27,7 @@ class Match:
     (27, None)
 
     Raises:
-        TargetError: The target is not from 1 to 1000.
-        MatchError: The match was decided before the last game.
+        MatchError: The target is not from 1 to 1000, or the match was decided before the last game.
     """
 
     target: int
@@ -41,7 +36,7 @@ class Match:
 
     def __post_init__(self) -> None:
         if not LEAST_TARGET <= self.target <= MOST_TARGET:
-            raise _target_error(str(self.target))
+            raise _refused(str(self.target))
         if self.games and max(_points(self.games[:-1], each) for each in Player) >= self.target:
             raise MatchError("a game follows although the match was decided before it")
 
@@ -77,11 +72,11 @@ def parse_target(text: str) -> int:
     """Parse the target points of a match.
 
     Raises:
-        TargetError: The text is not a whole number, or it is out of range.
+        MatchError: The text is not a whole number, or it is out of range.
     """
     text = plain_digits(text)
     if not is_number(text, 20):
-        raise _target_error(text)
+        raise _refused(text)
     return Match(int(text)).target
 
 
@@ -89,6 +84,6 @@ def _points(games: tuple[PerPlayer[int], ...], player: Player) -> int:
     return sum(points_scored(pips, player) for pips in games)
 
 
-def _target_error(text: str) -> TargetError:
+def _refused(text: str) -> MatchError:
     sentence = _("Match points go from {lowest} to {highest}, not “{text}”.")
-    return TargetError(sentence.format(text=text, lowest=LEAST_TARGET, highest=MOST_TARGET))
+    return MatchError(sentence.format(text=text, lowest=LEAST_TARGET, highest=MOST_TARGET))

@@ -91,27 +91,19 @@ def tell_progress(analysis: RoundAnalysis) -> str:
 
 def explain_columns() -> list[tuple[str, str]]:
     """Return the title and meaning of each column in the list of all moves."""
-    return [
-        (_("move"), _("The tile to play, and the tile it covers.")),
-        (_("hand"), explain_hand_value()),
-        (_("win chance"), explain_win_chance()),
-    ]
-
-
-def explain_hand_value() -> str:
-    """Explain the column of points."""
-    return in_sentences(
+    hand_value = in_sentences(
         _("Your points minus the opponent's in this hand, with perfect play."),
         _("From hand 3 on, moves are ranked by the round's outcome."),
     )
-
-
-def explain_win_chance() -> str:
-    """Explain what the chances in the column assume."""
-    return in_sentences(
+    win_chance = in_sentences(
         _("Rounds won out of 100, with best play against this level. A draw counts half."),
         _("From hand 3 on, nothing is hidden, so “won” is certain."),
         _("Earlier values are estimates (≈), then simulations (± one standard error)."),
         explain_leading(),
         _("Between experts, whoever goes first wins one round in three."),
     )
+    return [
+        (_("move"), _("The tile to play, and the tile it covers.")),
+        (_("hand"), hand_value),
+        (_("win chance"), win_chance),
+    ]

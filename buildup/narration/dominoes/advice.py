@@ -130,8 +130,3 @@ def tell_motif(motif: Motif | None) -> str:
         deals=OF_DEALS,
         others=others,
     )
-
-
-def tell_pips_left(own: int, others: int) -> str:
-    """State the pips left in both hands at the end."""
-    return _("Pips left: {own} against {others}.").format(own=own, others=others)

@@ -168,22 +168,18 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 
 def explain_columns() -> list[tuple[str, str]]:
     """Return the title and meaning of each column in the list of all moves."""
-    return [
-        (_("move"), ""),
-        (_("pips"), _("Average lead in pips at the end.")),
-        (_("win chance"), explain_game_chance()),
-    ]
-
-
-def explain_game_chance() -> str:
-    """Explain what the chances in the column assume."""
-    return _(
+    win_chance = _(
         "How many of 100 games you'd win after this move. Hidden tiles are dealt many times, in "
         "ways that fit what happened. Two skilled players who see no more than you finish each "
         "deal; Beginner, Casual and Skilled play in their own way. With the boneyard empty the "
         "result is exact. ± is one standard error; moves too close to call share one chance. The "
         "computer never looks at hidden tiles."
     )
+    return [
+        (_("move"), ""),
+        (_("pips"), _("Average lead in pips at the end.")),
+        (_("win chance"), win_chance),
+    ]
 
 
 def tell_unvalued() -> str:

@@ -23,7 +23,7 @@ from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import in_sentences, spoken, tile_words
-from buildup.narration.dominoes.advice import tell_pips_left, why_computer_lays
+from buildup.narration.dominoes.advice import why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
@@ -168,7 +168,7 @@ def tell_margin(event: GameWon) -> str:
     """State the margin of a win, for a place below a title that names the winner."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
-        return tell_pips_left(own, others)
+        return _("Pips left: {own} against {others}.").format(own=own, others=others)
     return counted("Both have {pips} pip(s) left; the last tile decides.", own).format(pips=own)
 
 

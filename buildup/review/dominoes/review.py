@@ -28,11 +28,6 @@ from buildup.strategy.dominoes.trials import CHOOSING, Trials, Tried, share
 from buildup.strategy.dominoes.win_chance import Scale
 from buildup.strategy.level import Level
 
-
-class NotReviewableError(ValueError):
-    """The game is unfinished, or has missing or duplicated tiles."""
-
-
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
 """The share of the usual deals to play out; fewer suffice, since no moves are compared."""
@@ -131,10 +126,10 @@ class DominoesReview(Review[ReviewedLay]):
             level: The computer's level; ``None`` if it does not play against a person.
 
         Raises:
-            NotReviewableError: The game is not over, or tiles are missing or duplicated.
+            ValueError: The game is not over, or tiles are missing or duplicated.
         """
         if not game.is_over or not game.table.is_whole:
-            raise NotReviewableError("only a whole game that is over can be reviewed")
+            raise ValueError("only a whole game that is over can be reviewed")
         self.game = game
         """The reviewed game."""
         self.level = level

@@ -256,17 +256,13 @@ def _read_side(
             item = Group(item.line)
         if isinstance(item, Group) is (label in TILE_LABELS):
             fields[label] = _field(item)
-        else:
-            problems.append(_wrong_kind(player, label, item))
+            continue
+        sentence = _("{player}, “{label}”: {found}; expected a number.")
+        if label in TILE_LABELS:
+            sentence = _("{player}, “{label}”: {found}; expected a list of tiles.")
+        message = sentence.format(player=player_name(player), found=_shown(item), label=label)
+        problems.append(Problem(item.line, message))
     return fields
-
-
-def _wrong_kind(player: Player, label: Label, item: Group | Word) -> Problem:
-    sentence = _("{player}, “{label}”: {found}; expected a number.")
-    if label in TILE_LABELS:
-        sentence = _("{player}, “{label}”: {found}; expected a list of tiles.")
-    message = sentence.format(player=player_name(player), found=_shown(item), label=label)
-    return Problem(item.line, message)
 
 
 def _field(item: Group | Word) -> Field:

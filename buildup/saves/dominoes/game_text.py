@@ -27,7 +27,7 @@ from buildup.model.dominoes.game import (
     TileLaid,
 )
 from buildup.model.dominoes.line import Lay, LaySyntaxError
-from buildup.model.dominoes.match import Match, MatchError, TargetError, parse_target
+from buildup.model.dominoes.match import Match, MatchError, parse_target
 from buildup.model.dominoes.position_line import PositionLine, act_word, parse_act
 from buildup.model.dominoes.sight import Seen
 from buildup.model.dominoes.table import NotAllowedError, Table
@@ -175,7 +175,7 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
     pips = tuple(PerPlayer(int(each[1]), int(each[2])) for each in found if each is not None)
     try:
         match = Match(parse_target(target), pips)
-    except (TargetError, MatchError):
+    except MatchError:
         match = None
     if match is not None and match.winner is None and len(pips) == len(games):
         return match

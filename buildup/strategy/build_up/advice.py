@@ -101,6 +101,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
     best_moves = [each for each in moves if known[each.move] == known[moves[0].move]]
     is_best = known[move] is not None and valued in best_moves
     pair = _pair(moves, known, valued) if is_exact else None
+    points, most = points_of(valued), points_of(moves[0])
     return Advice(
         position=sight.position,
         move=move,
@@ -110,15 +111,10 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
         chance=valued.chance,
         line=valued.line,
         best=move if is_best else moves[0].move,
-        loss=_loss(valued, moves[0]),
+        loss=None if points is None or most is None else most - points,
         best_moves=None if None in known.values() else tuple(each.move for each in best_moves),
         comparison=None if pair is None else Comparison(sight, *pair),
     )
-
-
-def _loss(worse: ValuedMove, better: ValuedMove) -> int | None:
-    points, most = points_of(worse), points_of(better)
-    return None if points is None or most is None else most - points
 
 
 def _pair(

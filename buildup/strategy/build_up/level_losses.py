@@ -4,31 +4,25 @@ Measured by ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each leve
 against Skilled, with the same deals from both sides. The manual has the same numbers.
 """
 
-from buildup.frozen import frozen
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from buildup.strategy.level import Level
+from buildup.strategy.rule_of_thumb import Measured
 
-
-@frozen
-class LevelLoss:
-    """The average loss of a level."""
-
-    level: Level
-    points: float
-    """The points lost per move."""
-    error: float
-    """The standard error of :attr:`points`."""
-
-
-LEVEL_LOSSES = (
-    LevelLoss(Level.BEGINNER, 4.79, 0.04),
-    LevelLoss(Level.CASUAL, 2.36, 0.03),
-    LevelLoss(Level.SKILLED, 0.73, 0.02),
-    LevelLoss(Level.ADVANCED, 0.48, 0.01),
-    LevelLoss(Level.STRONG, 0.0, 0.0),
+LEVEL_LOSSES: Mapping[Level, Measured] = MappingProxyType(
+    {
+        Level.BEGINNER: Measured(4.79, 0.04),
+        Level.CASUAL: Measured(2.36, 0.03),
+        Level.SKILLED: Measured(0.73, 0.02),
+        Level.ADVANCED: Measured(0.48, 0.01),
+        Level.STRONG: Measured(0.0, 0.0),
+    }
 )
-"""The losses of the levels, weakest first. Expert loses as little as Strong and is left out."""
+"""The points that each level loses per move, weakest level first. Expert loses as little as
+Strong."""
 
 
-def nearest_level(points: float) -> LevelLoss:
-    """Return the level with the loss nearest to these points per move; the weaker of two."""
-    return min(LEVEL_LOSSES, key=lambda each: abs(each.points - points))
+def nearest_level(points: float) -> Level:
+    """Return the level with the nearest loss per move; of two equally near, the weaker."""
+    return min(LEVEL_LOSSES, key=lambda each: abs(LEVEL_LOSSES[each].mean - points))

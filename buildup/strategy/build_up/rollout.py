@@ -55,7 +55,9 @@ class Draws:
         Args:
             undrawn: The tiles left in each boneyard, in any order.
         """
-        self._undrawn = undrawn.map(lambda tiles: tuple(sorted(tiles, key=_by_strength)))
+        self._undrawn = undrawn.map(
+            lambda tiles: tuple(sorted(tiles, key=lambda tile: (strength(tile), tile)))
+        )
         names = " / ".join(" ".join(map(str, tiles)) for tiles in self._undrawn)
         self._chance = random.Random(f"Build Up, rollout, {names}")
         self._pairs: list[tuple[Order, Order]] = []
@@ -72,16 +74,9 @@ class Draws:
                 # random() is the one method whose sequence is promised never to change.
                 each.sort(key=lambda _place: self._chance.random())
             one = PerPlayer(*map(_laid, self._undrawn, places))
-            mirrored = PerPlayer(*(_laid(tiles[::-1], each) for tiles, each in self._both(places)))
+            mirrored = PerPlayer(*map(_laid, self._undrawn.map(lambda tiles: tiles[::-1]), places))
             self._pairs.append((one, mirrored))
         return self._pairs[number]
-
-    def _both(self, places: PerPlayer[list[int]]) -> Iterator[tuple[tuple[Tile, ...], list[int]]]:
-        return zip(self._undrawn, places, strict=True)
-
-
-def _by_strength(tile: Tile) -> tuple[float, Tile]:
-    return strength(tile), tile
 
 
 def _laid(tiles: Sequence[Tile], places: Sequence[int]) -> tuple[Tile, ...]:

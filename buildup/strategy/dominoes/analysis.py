@@ -276,10 +276,13 @@ class LayAnalysis(InPieces):
         self._leaving = {lay: Leaving.of(sight, lay) for lay in lays}
         self._candidates: dict[Leaving, _Candidate] = {}
         for lay, leaving in self._leaving.items():
-            if leaving not in self._candidates:
-                self._candidates[leaving] = self._candidate(lay, leaving)
+            ends = sight.line.laid(lay.tile, lay.side).open_ends
+            mine = self._bits.word(sight.hand) & ~self._bits.word([leaving.tile])
+            candidate = _Candidate(leaving, mine, *ends, Tried(sight.size))
+            self._candidates.setdefault(leaving, candidate)
         self._wanted = deals_imagined(sight) if deals is None else deals
-        self._choosing = -(-self._wanted // _CHOOSING) if len(self._candidates) > 1 else 0
+        self.choosing = -(-self._wanted // _CHOOSING) if len(self._candidates) > 1 else 0
+        """The number of deals that choose the best move; 0 if there is no choice."""
         self.is_exact = sight.boneyard_count == 0
         """Whether the ending is searched to its end instead of simulating deals."""
         self._ranked: list[Leaving] | None = None
@@ -293,11 +296,6 @@ class LayAnalysis(InPieces):
         # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
-    def _candidate(self, lay: Lay, leaving: Leaving) -> _Candidate:
-        line = self.sight.line.laid(lay.tile, lay.side)
-        mine = self._bits.word(self.sight.hand) & ~self._bits.word([lay.tile.domino])
-        return _Candidate(leaving, mine, *line.open_ends, Tried(self.sight.size))
-
     @property
     def progress(self) -> float:
         """The share of the work done, from 0 to 1."""
@@ -306,16 +304,11 @@ class LayAnalysis(InPieces):
         return self.deals / self._wanted
 
     @property
-    def deals_of_choice(self) -> int | None:
-        """The number of deals that choose the best move; ``None`` if there is no choice."""
-        return self._choosing or None
-
-    @property
     def is_chosen(self) -> bool:
         """Whether the best move is final, even if its value may still change."""
         if self.is_exact:
             return len(self._valued) == len(self._candidates)
-        return self.deals >= self._choosing
+        return self.deals >= self.choosing
 
     @property
     def best(self) -> Lay:
@@ -362,7 +355,7 @@ class LayAnalysis(InPieces):
         Return ``None`` if there is no such deal.
         """
         better, worse = (
-            self._candidates[Leaving.of(self.sight, lay)].tried.values[: self._choosing]
+            self._candidates[Leaving.of(self.sight, lay)].tried.values[: self.choosing]
             for lay in lays
         )
         deals = enumerate(zip(worse, better, strict=True))
@@ -412,18 +405,18 @@ class LayAnalysis(InPieces):
         alone = yield from self._trials.alone(self.sight, self._history)
         imagined = self._history.deals(alone=alone)
         played = PlayedDeals(self._trials.kernel, imagined, positions, self._wanted)
-        if not self._choosing:
+        if not self.choosing:
             LayAnalysis._seat_rival(self, played)
         # With one tile in the boneyard the same few deals come again and again, and are known.
         nodes = _NODES_A_PLAYOUT // 8 if self.sight.boneyard_count == 1 else _NODES_A_PLAYOUT
         playouts = max(1, _NODES_A_PIECE // nodes)
-        next_update = min(_FIRST_UPDATE, self._choosing or self._wanted)
+        next_update = min(_FIRST_UPDATE, self.choosing or self._wanted)
         while self.deals < self._wanted:
             done = played.advance(playouts, next_update, getrandbits)
             if done == next_update:
                 # The first rows stand for a moment only: nothing is searched for them.
-                is_first = not self.updates and done < self._choosing
-                foresees = self._rival is None or done <= self._choosing
+                is_first = not self.updates and done < self.choosing
+                foresees = self._rival is None or done <= self.choosing
                 opens = self.sight.boneyard_count == 1 and foresees and not is_first
                 hidden = played.hidden(0)
                 if opens:
@@ -432,7 +425,7 @@ class LayAnalysis(InPieces):
                     each.add(played, number, [bone for _held, bone in hidden] if opens else [])
                 self.deals = done
                 next_update = self._update()
-                if done == self._choosing:
+                if done == self.choosing:
                     LayAnalysis._seat_rival(self, played)
             self.deals = done
             if done < self._wanted:
@@ -465,7 +458,7 @@ class LayAnalysis(InPieces):
 
         Until enough new deals are played, those that chose the best move provide the values.
         """
-        done, choosing = self.deals, self._choosing
+        done, choosing = self.deals, self.choosing
         self.updates += 1
         self._ranked = None
         self._valuing = slice(choosing if done > choosing else 0, done)
@@ -514,7 +507,7 @@ class LayAnalysis(InPieces):
         The order is by the choosing deals tried so far, or by the search of the ending.
         """
         if self._ranked is None:
-            chose = slice(min(self._valuing.stop, self._choosing))
+            chose = slice(min(self._valuing.stop, self.choosing))
             found = [(each.worth(chose), each.leaving) for each in self._candidates.values()]
             found.sort(key=itemgetter(0), reverse=True)
             self._ranked = [leaving for _worth, leaving in found]

@@ -178,7 +178,7 @@ class Motifs(InPieces):
             theirs = self._bits.word(sight.unseen)
             self._deals = [ImaginedDeal(theirs, [], line) for line in range(_LINES)]
         elif any(map(analysis.comparison, self._wanted)):
-            self._deals = yield from choosing_deals(sight, analysis.deals_of_choice or 0)
+            self._deals = yield from choosing_deals(sight, analysis.choosing)
         for lay in self._wanted:
             self._found[Leaving.of(sight, lay)] = yield from self._motif_of(lay)
 

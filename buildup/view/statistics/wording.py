@@ -6,6 +6,7 @@ from buildup.narration.levels import level_name
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
+from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, nearest_level
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, counted, visible
 from buildup.view.game.dates import moment_words
@@ -94,14 +95,14 @@ def strength_words(selection: Selection) -> str:
         return _("Your level shows after {count} reviewed rounds without hints or undos.").format(
             count=FEWEST_ROUNDS
         )
-    nearest = strength.nearest
+    nearest = nearest_level(strength.mean)
     return _(
         "You play like {level}, losing {loss} ± {error} points per move ({level}: {points})."
     ).format(
-        level=level_name(nearest.level),
-        loss=decimal(strength.loss),
+        level=level_name(nearest),
+        loss=decimal(strength.mean),
         error=decimal(strength.error),
-        points=decimal(nearest.points),
+        points=decimal(LEVEL_LOSSES[nearest].mean),
     )
 
 

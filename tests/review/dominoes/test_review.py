@@ -14,7 +14,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes import luck
 from buildup.review.dominoes.hindsight import HindsightSearch
 from buildup.review.dominoes.luck import DrawLuck, draws_of
-from buildup.review.dominoes.review import DominoesReview, LayValuation, NotReviewableError
+from buildup.review.dominoes.review import DominoesReview, LayValuation
 from buildup.review.dominoes.reviewed import ReviewedDraw, verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
@@ -323,14 +323,14 @@ def test_a_review_in_small_slices_is_the_same() -> None:
 
 def test_a_game_that_goes_on_is_not_reviewed() -> None:
     *_earlier, last, _over = finished(6, 1).states()
-    with pytest.raises(NotReviewableError):
+    with pytest.raises(ValueError, match="only a whole game"):
         DominoesReview(last)
 
 
 def test_a_game_without_all_of_its_tiles_is_not_reviewed() -> None:
     game = finished(6, 1)
     hands = PerPlayer(*(hand[:-1] for hand in game.table.hands))
-    with pytest.raises(NotReviewableError):
+    with pytest.raises(ValueError, match="only a whole game"):
         DominoesReview(replace(game, table=replace(game.table, hands=hands)))
 
 
