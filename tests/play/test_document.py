@@ -106,6 +106,17 @@ def test_a_file_name_that_is_no_text_is_kept(document: Document, tmp_path: Path)
     assert document.path == path
 
 
+def test_a_change_of_the_file_is_noticed_when_the_game_is_resumed(
+    document: Document, tmp_path: Path
+) -> None:
+    path, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
+    assert document.save(path)
+    document.keep(kept)
+    path.write_text("changed")
+    document.resume(read_saved_game(kept))
+    assert document.question_before_saving(path).startswith("Another program has changed")
+
+
 def test_a_game_of_build_up_is_loaded_at_the_level_that_it_alone_has(
     document: Document, tmp_path: Path
 ) -> None:

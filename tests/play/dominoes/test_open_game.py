@@ -14,6 +14,7 @@ from buildup.play.new_game import NewGame
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
+from tests.model.dominoes.random_games import first, played_by
 from tests.review.dominoes.finished_games import finished
 
 GAME = finished(5, 2)
@@ -118,13 +119,8 @@ def test_a_new_game_is_of_the_set_and_the_match_that_are_wanted() -> None:
     game.begin_new(NewGame(Deal(7), Level.BEGINNER, size=4, target=50))
     assert game.present.start == DominoesStart.fresh(Deal(7), 4, Match(50))
     assert (game.level, game.can_swap_sides) == (Level.BEGINNER, False)
-    over = DominoesGame.begin(DominoesStart.fresh(Deal(3), 5, Match(50)))
-    while not over.is_over:
-        forced, must_draw = over.forced_event is not None, over.table.must_draw
-        over = over.advance() if forced else over.draw() if must_draw else over.lay(
-            next(over.table.legal_lays())
-        )  # fmt: skip
-    game.begin(over)
+    begun = DominoesGame.begin(DominoesStart.fresh(Deal(3), 5, Match(50)))
+    game.begin(played_by(first, begun))
     Document(game).begin_another()
     start = game.present.start
     assert (start.deal, start.game_number) == (Deal(3).following, 2)

@@ -310,10 +310,6 @@ CASES = [
     for kind, leave in ways(row)
 ]
 """Each state is left by each way."""
-CASES_UNPLAYED = [
-    pytest.param(kind, leave, marks=pytest.mark.long if leave in LONG else ())
-    for kind, leave in ways(0)
-]
 
 
 @pytest.fixture
@@ -374,19 +370,6 @@ def test_the_terminal_goes_on_with_it_and_leaves_it_with_all_that_can_be_redone(
     asked, *_table = game.typed(table.folder / "data", "y")
     assert OFFERED in asked
     assert [(longest, path)] == [each[1:] for each in found(table)]
-
-
-@pytest.mark.usefixtures("unasked")
-@pytest.mark.parametrize(("table", "leave"), CASES_UNPLAYED, indirect=["table"])
-def test_what_nobody_has_played_in_is_not_kept(
-    qtbot: QtBot, table: Table, leave: Callable[[Table], None]
-) -> None:
-    table.controller.game.set_mode(PlayMode.DEMO)
-    qtbot.waitUntil(lambda: len(table.controller.game.present.events) > 4)
-    table.controller.pace = _STILL
-    present = table.controller.game.present
-    leave(table)
-    assert present.start not in [game.start for game, _longest, _path in found(table)]
 
 
 def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(

@@ -156,21 +156,6 @@ def test_another_name_can_be_chosen_for_it(
     assert len(answers.questions) == 1
 
 
-@both_games
-def test_a_change_is_noticed_after_the_program_was_left_and_started_again(
-    window: MainWindow, saved: Path, answers: Answers, tmp_path: Path
-) -> None:
-    opened(window, saved)
-    session = window.pages.session
-    assert session is not None
-    session.document.keep(tmp_path / "kept.txt")
-    saved.write_text("changed")
-    session.document.resume(read_saved_game(tmp_path / "kept.txt"))
-    answers.words += ["Cancel"]
-    assert not window.saving.save()
-    assert answers.questions == ["Another program has changed “mine.txt”. Replace it?"]
-
-
 def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     window: MainWindow, saved: Path, answers: Answers
 ) -> None:
