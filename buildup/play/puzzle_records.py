@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum, auto
 from typing import TypeVar
@@ -144,32 +145,37 @@ class PuzzleRecords:
         is_shown = attempt is not None and attempt.was_shown and puzzle.key not in steps()
         return PuzzleState.SHOWN if is_shown else PuzzleState.OPEN
 
-    def count(self, puzzle: Puzzle, *, is_right: bool) -> None:
+    def count(self, puzzle: Puzzle, *, is_right: bool) -> Puzzle:
         """Record an answer to an open puzzle, or the use of help as a wrong answer.
+
+        Returns:
+            The puzzle; if it is a mistake, with the day on which that comes back.
 
         Raises:
             RecordsError: The answer cannot be recorded.
         """
         key, now, is_again = puzzle.key, datetime.now(UTC), puzzle.key in steps()
         self._records.try_puzzle(key, now, is_solved=is_right, is_again=is_again, **_about(puzzle))
+        return self._repeated(puzzle, is_right=is_right)
 
-    def give_up(self, puzzle: Puzzle) -> None:
+    def give_up(self, puzzle: Puzzle) -> Puzzle:
         """Record that the solution of an open puzzle was shown.
+
+        Returns:
+            The puzzle, as :meth:`count` does.
 
         Raises:
             RecordsError: The result cannot be recorded.
         """
         self._records.give_up_puzzle(puzzle.key, datetime.now(UTC), **_about(puzzle))
+        return self._repeated(puzzle, is_right=False)
 
-    def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:
-        """Record an answer to a mistake; return the mistake with the day on which it comes back.
-
-        Raises:
-            RecordsError: The answer cannot be recorded.
-        """
-        moved = answered(mistake, self.today(), is_right=is_right)
+    def _repeated(self, puzzle: Puzzle, *, is_right: bool) -> Puzzle:
+        if puzzle.mistake is None:
+            return puzzle
+        moved = answered(puzzle.mistake, self.today(), is_right=is_right)
         self._records.move_mistake(moved)
-        return moved
+        return replace(puzzle, mistake=moved)
 
 
 def _about(puzzle: Puzzle) -> AboutPuzzle:

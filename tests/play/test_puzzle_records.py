@@ -66,7 +66,8 @@ def test_mistakes_are_asked_in_turn_after_the_one_that_is_shown_until_they_wait(
     assert following == asked[1:]
     following = [each.position for each in puzzles.due_mistakes(asked[1])]
     assert following == [asked[2], asked[0]]
-    moved = puzzles.answer_mistake(puzzles.mistakes[0], is_right=True)
+    moved = puzzles.count(puzzle("m", mistake=puzzles.mistakes[0]), is_right=True).mistake
+    assert moved is not None
     assert moved.position not in [each.position for each in puzzles.due_mistakes(None)]
     assert puzzles.state(puzzle("m", mistake=moved)) is PuzzleState.SOLVED
     back = replace(moved, due=DAY)

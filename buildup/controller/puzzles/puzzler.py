@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -428,29 +429,18 @@ class Puzzler(QObject):
     def _count(self, *, is_right: bool) -> None:
         """Record an answer to the current puzzle, or the use of help, if it is open."""
         if self.state is PuzzleState.OPEN:
-            self._record(lambda puzzle: self.records.count(puzzle, is_right=is_right))
-            self._answer_mistake(is_right=is_right)
+            self._record(partial(self.records.count, is_right=is_right))
 
     def _give_up(self) -> None:
         if self.state is PuzzleState.OPEN:
             self.state = PuzzleState.SHOWN
             self._record(self.records.give_up)
-            self._answer_mistake(is_right=False)
 
-    def _answer_mistake(self, *, is_right: bool) -> None:
-        """If the current puzzle is a mistake, record when it is due again."""
-        self._record(lambda puzzle: self._follow_mistake(puzzle, is_right=is_right))
-
-    def _follow_mistake(self, puzzle: Puzzle, *, is_right: bool) -> None:
-        if puzzle.mistake is not None:
-            moved = self.records.answer_mistake(puzzle.mistake, is_right=is_right)
-            self.puzzle = replace(puzzle, mistake=moved)
-
-    def _record(self, write: Callable[[Puzzle], object]) -> None:
+    def _record(self, write: Callable[[Puzzle], Puzzle]) -> None:
         """Write a record of the current puzzle; if that is impossible, emit :attr:`failed`."""
         try:
             if self.puzzle is not None:
-                write(self.puzzle)
+                self.puzzle = write(self.puzzle)
         except RecordsError as error:
             _log.info("A puzzle cannot be recorded: %s", error)
             self.failed.emit(str(error))
