@@ -43,7 +43,7 @@ _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0
 _ENDING = "(s)"
 """The ending of a noun that may be plural, as in Qt's sentences with counts."""
 _TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
-"""A singular and a plural verb."""
+"""Matches a singular and a plural form of a verb."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 

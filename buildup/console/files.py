@@ -35,7 +35,7 @@ MOST_LOOKED_AT = 200
 
 
 class FilePrompts(Generic[G]):
-    """Asks where to save and which file to load."""
+    """Prompts for where to save a game, and for which file to load."""
 
     def __init__(
         self, terminal: Terminal, document: Document, read: Callable[[Path], Loaded[G]]
@@ -176,7 +176,7 @@ class _Answer(Enum):
 
 
 class UnfinishedGames:
-    """Offers unfinished games of the same kind as the open one."""
+    """Prompts for resuming or deleting unfinished games of the same kind as the open one."""
 
     def __init__(self, terminal: Terminal, keeper: Keeper, document: Document) -> None:
         """Create the prompts, without offering anything yet.

@@ -108,7 +108,7 @@ class Screen(NamedTuple):
 
 
 class Terminal:
-    """Asks questions and prints text."""
+    """A terminal at which questions are asked and text is printed."""
 
     def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
         """Begin with two streams, which need not belong to a terminal.

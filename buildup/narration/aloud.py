@@ -31,7 +31,7 @@ class Verbosity(StrEnum):
 
 
 NO_KEY = 10
-"""Stands for no key: a number greater than that of any number key."""
+"""The ``key`` of a tile without a number key, higher than that of any key."""
 
 
 class Part(Enum):

@@ -71,7 +71,7 @@ def tell_players(
         kind: The game.
         mode: The mode of play.
         level: The computer's level; ``None`` if unknown.
-        program: The name of the program that plays in place of the computer, if any.
+        program: The name of the program that plays in place of the computer; ``None`` if none does.
     """
     opponent = _("Computer") if level is None else level_name(level)
     return _(_PLAYERS[mode]).format(

@@ -14,7 +14,7 @@ E = TypeVar("E", contravariant=True)
 
 
 class Narrator(ABC, Generic[E]):
-    """Tells what happens in a game, to a person who plays it or about two named players.
+    """The narrator of a game, to a person who plays it or about two named players.
 
     A person who plays the computer has the human's side and is “you”. If two people play, or the
     computer plays itself, nobody is “you”, and both players go by their names.

@@ -203,7 +203,7 @@ def streak_words(length: int, best: int) -> str:
 
 @frozen
 class PuzzleWords(Generic[P, J]):
-    """Sentences about a puzzle and, if there is one, about the last answer."""
+    """Sentences about a puzzle and, once the person has answered, about the last answer."""
 
     puzzle: P
     answer: J | None
@@ -211,7 +211,7 @@ class PuzzleWords(Generic[P, J]):
     """The date of the mistake behind the puzzle, in local format."""
 
     def rated(self, words: str) -> str:
-        """Return other words preceded by the puzzle's rating, if it has one."""
+        """Return words about a puzzle, preceded by its rating unless it has none."""
         rating = self.puzzle.rating
         if rating is None:
             return words

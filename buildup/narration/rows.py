@@ -32,9 +32,9 @@ class MoveRow(Generic[K]):
     value: float
     """The sort key of the column of numbers, highest first."""
     number_text: str
-    """The points or pips for a column; empty while unknown."""
+    """The points or pips for a column, or an empty text while they are unknown."""
     chance_text: str
-    """The win chance for a column; empty while unknown."""
+    """The win chance for a column, or an empty text while it is unknown."""
     share: float
     """The filled part of the bar, from 0 to 1."""
     verdict: Verdict
@@ -56,7 +56,7 @@ class MoveRow(Generic[K]):
 
     @property
     def more_text(self) -> str:
-        """The number of moves in this row, such as “×2”; empty for a single move."""
+        """The number of moves in this row, such as “×2”, or an empty text for a single move."""
         return "" if not self.others else _("×{count}").format(count=len(self.moves))
 
     @property

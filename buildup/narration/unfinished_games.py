@@ -39,12 +39,13 @@ def tell_unfinished(
 
 
 def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
-    """Say in a few words who leads a game, or how many tiles are left; and what follows a round
-    that is over.
+    """Say in a few words who leads a game, or how many tiles are left.
+
+    If a round is over, say also which one comes next.
 
     Args:
         game: The game.
-        mode: Who plays against whom.
+        mode: The mode of play.
     """
     if isinstance(game, DominoesGame):
         held, sentence = game.table.hands.map(len), _("Tiles left: {yours} to {other}")
@@ -71,7 +72,7 @@ def tell_doubt(host: str) -> str:
     """Ask whether to resume a game that may be open elsewhere.
 
     Args:
-        host: The name of the computer on which the game was saved; empty if unknown.
+        host: The name of the computer on which the game was saved, or an empty text if unknown.
     """
     if host:
         return _("This game may be open on “{host}”. Resume it here?").format(host=visible(host))

@@ -50,13 +50,15 @@ class _File:
     """The variations in which a tile has been played."""
     match: Match | None = None
     recorded_events: Sequence[AnyEvent] = ()
-    """The events of a round opened from the records; empty for other games."""
+    """The events of a round opened from the records; none for other games."""
     unsaved: Sequence[str] = ()
     """The sentences that have reported what the file lacks."""
 
 
 class Document(ExtraLines):
-    """Opens and saves an open game with its variations and match, notifying its listeners.
+    """The document of an open game, which saves it with its variations and match, and opens others.
+
+    It notifies the game's listeners.
 
     Attributes:
         game: The open game.
@@ -114,8 +116,11 @@ class Document(ExtraLines):
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether an unfinished game came from a file or has a person's decisions, and is not in
-        the records; or its variations differ from those in its file."""
+        """Whether the game should be saved automatically.
+
+        It should be if it is unfinished and came from a file or has a person's decisions, unless it
+        is in the records; or if its variations differ from those in its file.
+        """
         is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
         has_file = self.path is not None
         is_worth = not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(

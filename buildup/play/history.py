@@ -26,11 +26,11 @@ class History(Generic[S]):
         self.place = len(present.events)
         self.watched: int | None = None
         self._held = [present]
-        """The latest states, of the last round at least from some point on."""
+        """The consecutive states up to the last one, all from the last round."""
         self._since = self.place
         """The number of events in the first of the held states."""
         self._earlier: list[S] = []
-        """The cached states of an earlier round; empty if none is cached."""
+        """The cached states of an earlier round; empty until one is needed."""
 
     def __len__(self) -> int:
         """Return the number of states, including undone ones."""

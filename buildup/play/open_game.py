@@ -36,7 +36,7 @@ class Layer(Generic[G]):
     answers_from: int = 0
     """The number of events before the current players took over."""
     lines: Sequence[G] = ()
-    """The game at the end of each line of best play; empty in other layers."""
+    """The game at the end of each line of best play; none in other layers."""
 
 
 class OpenGame(Generic[G]):
@@ -55,7 +55,8 @@ class OpenGame(Generic[G]):
         game_mode: The mode of play of the game itself, even during a variation.
         demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
         opponent: The program that plays against a person; ``None`` for the computer.
-        opponent_fault: The reason why that program cannot continue, in a sentence; empty if it can.
+        opponent_fault: The reason why that program cannot continue, in a sentence, or an empty
+            text.
         hints_used: The number of hints used in this game, or in this round of it.
         undos_used: The number of times that a person has undone a move in it.
         points_before_swap: The points, or pips, of the same deal before sides were swapped;
@@ -304,11 +305,11 @@ class OpenGame(Generic[G]):
 
     @property
     def answer_ahead(self) -> G | None:
-        """The state after the computer's answer that was undone here, to repeat it; ``None`` if no
-        such answer was undone here.
+        """The state after the computer's answer that was undone here; ``None`` if none was.
 
-        Thus everything can be redone, even after undoing all moves and letting the computer go
-        first again. Answers of players who have been replaced since are not repeated.
+        The answer is then repeated, so that everything can be redone, even after undoing all moves
+        and letting the computer go first again. Answers of players who have been replaced since are
+        not repeated.
         """
         history, ahead = self._history, self._history.ahead
         is_older = history.place + 1 < self._layers[-1].answers_from

@@ -46,7 +46,6 @@ class OpenPuzzle(OpenGame[G]):
         self.refresh()
 
     def _open(self, puzzle: Puzzle, game: G) -> None:
-        """Open a puzzle to be answered."""
         self._close()
         self.puzzle, self.is_open = puzzle, True
         self.begin(game)

@@ -34,7 +34,7 @@ class PuzzleState(Enum):
 
 
 class PuzzleRecords:
-    """Reads and writes the results of puzzles; unreadable records count as missing."""
+    """The results of puzzles in the records; unreadable records count as missing."""
 
     def __init__(self, records: Records, today: Callable[[], date]) -> None:
         """Begin without reading anything yet.
@@ -179,7 +179,7 @@ class PuzzleRecords:
 
 
 def _about(puzzle: Puzzle) -> AboutPuzzle:
-    """Return what is recorded of a puzzle: its rule is the subject of its lesson, if it has one."""
+    """Return the facts to record about a puzzle; its rule is that of its lesson step or theme."""
     step = steps().get(puzzle.key)
     about = puzzle.theme if step is None else step.line
     rule = None if about is None else about.rule

@@ -31,7 +31,7 @@ _ID = r"[0-9a-z-]{1,40}"
 
 
 class RecordedGame:
-    """Records each round of an open game that a person finishes against the computer.
+    """The recorder of each round of an open game that a person finishes against the computer.
 
     Rounds between two people, and those that the computer played for both sides, are not recorded.
     The game's listeners are sent a ``Recorded`` for each recorded round.
@@ -128,8 +128,11 @@ class RecordedGame:
 
     @property
     def offered_level(self) -> Level | None:
-        """A level that suits the person better, judging by the records; ``None`` unless the last
-        recorded round has just ended in this game, at its current level."""
+        """A level that suits the person better, judging by the records; ``None`` for no offer.
+
+        A level is offered only when the last recorded round has just ended in this game, at its
+        current level.
+        """
         game, present, last = self._game, self._game.present, self.last
         key = present.kind, self.game_id, present.round_number
         if game.opponent is None and last and last.key == key and last.level == game.level:
@@ -141,8 +144,8 @@ class RecordedGame:
         """Record the findings of a review, if its round is recorded.
 
         Args:
-            game_id: The game's ID in the records; empty for its current ID, in which case rounds
-                that do not count are skipped.
+            game_id: The game's ID in the records, or an empty text for its current ID. In the
+                latter case, rounds that do not count are skipped.
             found: The findings on one of the game's rounds, finished or not.
         """
         if not (game_id or self.counts_round(found.round_number)):

@@ -68,7 +68,7 @@ class Maker(InPieces, Generic[P]):
 
 
 class RandomMaker(Maker[P]):
-    """Plays random games until one of them makes a puzzle.
+    """A maker that plays random games until one of them makes a puzzle.
 
     The key determines the puzzle: the same key gives the same puzzle on every machine.
     """

@@ -28,7 +28,7 @@ MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[Holdin
 
 
 class LessonMaker(Maker[Puzzle]):
-    """Makes a puzzle of a lesson."""
+    """A maker of a puzzle of a lesson."""
 
     origin = Origin.LESSON
 
@@ -92,7 +92,7 @@ _log = logging.getLogger(__name__)
 
 
 class MistakeSearch(Maker[Puzzle]):
-    """Tries mistakes in slices until one of them makes a puzzle."""
+    """A maker that tries mistakes until one of them makes a puzzle."""
 
     kind = PuzzleKind.BEST_MOVE
 

@@ -23,11 +23,11 @@ class PuzzleKind(StrEnum):
     """The kind of a puzzle. The values begin the keys of Dominoes puzzles."""
 
     BEST_MOVE = "move"
-    """To find the best move of a hand of Build Up."""
+    """Find the best move of a hand of Build Up."""
     ENDING = "ending"
-    """To find the winning move of Dominoes, when the boneyard is empty."""
+    """Find the winning move of Dominoes, with an empty boneyard."""
     HOLDING = "holding"
-    """To find what the opponent in Dominoes is most likely to hold, or cannot hold."""
+    """Find what the opponent in Dominoes is most likely to hold, or cannot hold."""
 
     @classmethod
     def of(cls, key: str) -> "PuzzleKind":
@@ -72,7 +72,7 @@ class Theme(NamedTuple):
     rule: str
     """The name of the rule."""
     is_exception: bool
-    """Whether no move that follows the rule is right; otherwise a right move does."""
+    """Whether every move that follows the rule is wrong; otherwise a right move follows it."""
 
     @classmethod
     def of(

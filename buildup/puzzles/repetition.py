@@ -44,7 +44,7 @@ def _midnight(day: date) -> datetime:
 def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
     """Sort mistakes in the order in which to ask about them, those that are not due last.
 
-    Repeated and new mistakes alternate, so that neither have to wait forever; among each, the
+    Repeated and new mistakes alternate, so that neither kind has to wait forever; of each kind, the
     costliest comes first.
     """
     costliest = sorted(mistakes, key=_gain)

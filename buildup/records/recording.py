@@ -62,7 +62,7 @@ class Recorded(NamedTuple):
 
 
 class Recording:
-    """Adds finished rounds to the records or, until these can be written, to a waiting list.
+    """A recorder that adds finished rounds to the records or, until it can, to a waiting list.
 
     The list is on disk if possible, or else in memory.
     """

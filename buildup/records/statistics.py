@@ -90,7 +90,7 @@ class Played(NamedTuple):
 
     @property
     def sample(self) -> Sequence[int]:
-        """The IDs of one round with each set, and of one that was reviewed if there is any."""
+        """The IDs of one round with each set, and of a reviewed round unless there is none."""
         losses = zip(self.numbers, self.losses, strict=True)
         reviewed = next((number for number, loss in losses if loss is not None), None)
         of_sizes = dict(zip(self.sizes, self.numbers, strict=True)).values()

@@ -52,7 +52,7 @@ def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
 
 
 class AboutPuzzle(TypedDict, total=False):
-    """What is known of a puzzle besides its key; see :class:`PuzzleAttempt`."""
+    """The facts recorded about a puzzle besides its key; see :class:`PuzzleAttempt`."""
 
     day: date | None
     rule: str | None
@@ -148,7 +148,7 @@ class Records:
         self._database.write(add)
 
     def read(self, read: Callable[[Records], V], otherwise: V) -> V:
-        """Return what ``read`` returns; ``otherwise`` if nothing is recorded, or it is unreadable.
+        """Return the result of ``read``, or ``otherwise`` if the records are missing or unreadable.
 
         This never creates a file.
         """
@@ -160,8 +160,7 @@ class Records:
         return otherwise
 
     def costliest_habit(self) -> RuleTally | None:
-        """Return the human's costliest habit in the latest rounds of the last game; ``None`` if
-        they have none."""
+        """Return the human's costliest habit in the latest rounds of the last game, or ``None``."""
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(
@@ -246,10 +245,10 @@ class Records:
 
         Args:
             key: The key of the puzzle.
-            at: When it was answered, with its zone.
+            at: The time of the answer, with time zone.
             is_solved: Whether the answer was right.
-            is_again: Whether it counts even if it was given up before.
-            about: What is recorded with the first answer.
+            is_again: Whether the answer counts even if the puzzle was given up before.
+            about: The facts to record with the first answer.
         """
         answer: rows.Row = {"is_solved": is_solved, "is_again": is_again}
         self._change_puzzle(rows.TRY_PUZZLE, key, at, about, answer)

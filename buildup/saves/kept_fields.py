@@ -21,9 +21,12 @@ MODE_LINE = "Mode"
 _BEFORE_SWAP = "Before Swap"
 """The result before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
-"""``yes`` if a person has decided anything in it, which matters only for demos."""
+"""``yes`` if a person has decided anything in the game, which matters only for demos."""
 _VARIATION = "Variation"
-"""The number of the variation on the table, from 1, and the number of its undone events, if any."""
+"""The number of the variation on the table, from 1, and the number of its undone events.
+
+The latter is left out if it is 0.
+"""
 _TAKEN_BACK = "Taken Back"
 """The number of undone events that can be redone."""
 PROGRAM_LINE = "Program"

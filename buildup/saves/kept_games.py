@@ -64,9 +64,10 @@ class UnfinishedGame:
     kept_at: float
     """The time it was saved, in seconds since 1970; in the future if a clock was wrong."""
     host: str | None
-    """The computer on which a program may still have the game open; only the person can tell.
+    """The name of the computer on which a program may still have the game open.
 
-    Empty if its name is unknown; ``None`` if no program can have the game open.
+    Only the person can tell. It is an empty text if the name is unknown, and ``None`` if no program
+    can have the game open.
     """
     file_id: tuple[int, int, int]
     """The identity of the file, which survives renaming."""

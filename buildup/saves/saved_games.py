@@ -29,8 +29,10 @@ _PARSERS: dict[GameKind, Callable[[str, str, bool], AnyLoaded]] = {
     Tournament.kind: parse_build_up,
     DominoesGame.kind: parse_dominoes,
 }
-"""The parser of each game, given a text, the file's name, and whether the game was saved
-automatically."""
+"""The parser of each game.
+
+Its arguments are a text, the file's name, and whether the game was saved automatically.
+"""
 
 
 def read_saved_game(path: Path) -> AnyLoaded:

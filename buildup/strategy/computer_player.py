@@ -35,8 +35,11 @@ class Decided(NamedTuple, Generic[Choice]):
 
 
 Strategy: TypeAlias = Callable[[Sight], Thinking[Choice]]
-"""A computer player: a function that starts deciding for the player to move. It sees only what a
-person in its place would see, and raises :class:`ValueError` if no move is legal."""
+"""A computer player: a function that starts deciding for the player to move.
+
+It sees only what a person in its place would see, and raises :class:`ValueError` if no move is
+legal.
+"""
 
 
 def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:

@@ -56,7 +56,7 @@ class Asked(NamedTuple):
 
 
 class Lines:
-    """Reads lines from a file descriptor, waiting for them or not, without a thread."""
+    """The lines read from a file descriptor, with or without waiting, and without a thread."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -112,7 +112,7 @@ class Lines:
 
 
 class Engine:
-    """Answers each command in one or more lines.
+    """The engine, which answers each command in one or more lines.
 
     The last line is ``ok``, ``bestmove`` or ``error``.
     """

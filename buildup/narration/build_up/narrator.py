@@ -35,7 +35,7 @@ _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
 
 
 class BuildUpNarrator(Narrator[Event]):
-    """Describes a tournament of Build Up."""
+    """The narrator of a tournament of Build Up."""
 
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:

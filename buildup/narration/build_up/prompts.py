@@ -30,7 +30,7 @@ def where(game: OpenTournament, day: str = "") -> str:
 
     Args:
         game: The game on the table.
-        day: The date of a daily deal in local format; empty for other deals.
+        day: The date of a daily deal in local format, or an empty text for another deal.
     """
     if day:
         text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")
@@ -48,7 +48,7 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
     Args:
         game: The game on the table.
         lifted: The picked tile; ``None`` if no tile is picked.
-        news: A further sentence, such as that the round is decided; empty if there is none.
+        news: A further sentence, such as that the round is decided, or an empty text.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
     turn = position.turn

@@ -69,8 +69,8 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
 
     Args:
         prospect: The prospect of the move.
-        tells_chance: Whether to show an uncertain chance, not the case if the opponent's strength
-            is unknown; without it the text is empty.
+        tells_chance: Whether to show an uncertain chance, rather than return an empty text. It is
+            false if the opponent's strength is unknown.
     """
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")

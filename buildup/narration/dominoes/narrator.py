@@ -35,7 +35,7 @@ _SIGN = r"\[(\d)\s(\d)\]"
 
 
 class DominoesNarrator(Narrator[DominoesEvent]):
-    """Describes a game of Dominoes."""
+    """The narrator of a game of Dominoes."""
 
     @classmethod
     def of(cls, mode: PlayMode) -> Self:

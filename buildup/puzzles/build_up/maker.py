@@ -67,7 +67,7 @@ def motifs_of(
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """Plays random deals until a position on the human's turn suits a rule of thumb.
+    """A maker that plays random deals until a position on the human's turn suits a rule of thumb.
 
     The rule is chosen at random.
     """
@@ -219,7 +219,7 @@ def changes_the_round(puzzle: MovePuzzle) -> bool:
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
-    """Makes a puzzle of a position from a person's game, or says why that is impossible."""
+    """A maker of a puzzle from a position in a person's game."""
 
     kind = PuzzleKind.BEST_MOVE
 

@@ -42,7 +42,7 @@ _MOMENTS_OF_A_GAME = 3
 
 
 class DominoesPuzzleMaker(RandomMaker[P]):
-    """Plays games of skilled players who sometimes move at random, until one makes a puzzle."""
+    """A maker that plays games of skilled players who sometimes err, until one makes a puzzle."""
 
     recipe = "Dominoes, puzzle 1"
     misses = 0.97
@@ -85,7 +85,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Finds endings in which only one move wins."""
+    """A maker of endings in which only one move wins."""
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 3"
@@ -111,7 +111,7 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
-    """Finds positions on the human's turn in which the opponent's tiles can be inferred."""
+    """A maker of questions about the opponent's tiles, from positions on the human's turn."""
 
     kind = PuzzleKind.HOLDING
     _size = 6
@@ -175,7 +175,7 @@ class LayPuzzle(EndingPuzzle):
 
 
 class LayPuzzleMaker(Maker[LayPuzzle]):
-    """Makes a puzzle of a position from a person's game, or says why that is impossible."""
+    """A maker of a puzzle from a position in a person's game."""
 
     kind = PuzzleKind.ENDING
 

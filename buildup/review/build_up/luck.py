@@ -75,7 +75,7 @@ class ReviewedHand(NamedTuple):
 
 
 class HandLuck(Valuation[ReviewedHand]):
-    """Values the draw of one hand, and other draws to compare it with, in slices."""
+    """The valuation of a hand's draw, and of other draws to compare it with."""
 
     def __init__(self, before: Table, after: Table, event_index: int) -> None:
         """Set up the valuation without searching anything yet.
@@ -120,7 +120,7 @@ class HandLuck(Valuation[ReviewedHand]):
 
 
 class RoundLuck(Valuations):
-    """Values all draws of a round so far, in slices."""
+    """The valuation of all draws of a round so far, in slices."""
 
     def __init__(self, tournament: Tournament) -> None:
         """Set up the valuation without searching yet; if no draw is known, it is done at once."""

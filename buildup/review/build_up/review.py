@@ -53,7 +53,7 @@ class SearchedPly(NamedTuple):
 
 @dataclass(eq=False)
 class PlySearch(Valuation[SearchedPly]):
-    """Searches the position before a ply, which is quick and yields the margins of the round."""
+    """A search of the position before a ply, which is quick and yields the margins of the round."""
 
     table: Table
     """The table before the ply."""
@@ -90,7 +90,7 @@ class PlySearch(Valuation[SearchedPly]):
 
 @dataclass(eq=False)
 class PlyValuation(Valuation[ReviewedPly]):
-    """Values a ply, after the position before it has been searched."""
+    """The valuation of a ply, after the position before it has been searched."""
 
     search: PlySearch
     number: int
@@ -176,7 +176,7 @@ class PlyValuation(Valuation[ReviewedPly]):
 
 @dataclass(eq=False)
 class ParValuation(Valuation[int]):
-    """Plays the round between experts, unless its par is known."""
+    """The valuation of par, which plays the round between experts unless par is known."""
 
     par: Par
 

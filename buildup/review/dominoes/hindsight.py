@@ -32,7 +32,7 @@ _LARGE_TABLE_BITS = 20
 
 @dataclass(eq=False)
 class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
-    """Finds the hindsight of every move in a game, the last move first."""
+    """A search for the hindsight of every move in a game, the last move first."""
 
     game: DominoesGame
     """A finished game that has every tile exactly once."""

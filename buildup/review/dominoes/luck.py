@@ -39,7 +39,7 @@ def draws_of(game: DominoesGame) -> "Iterator[DrawLuck]":
 
 
 class DrawLuck(Valuation[ReviewedDraw]):
-    """Values the tiles drawn in a turn."""
+    """The valuation of the tiles drawn in a turn."""
 
     def __init__(self, before: Table, drawn: int, event_index: int) -> None:
         """Set up the valuation without playing anything yet.

@@ -35,7 +35,7 @@ _SHARE_OF_DEALS = 0.4
 
 @dataclass(eq=False)
 class LayValuation(Valuation[ReviewedLay]):
-    """Values the position before a move, and the human's chance after it."""
+    """The valuation of the position before a move, and of the human's chance after it."""
 
     before: DominoesGame
     """The game before the move."""

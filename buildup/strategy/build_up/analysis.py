@@ -275,7 +275,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
 
 class RoundAnalysis(SlicedSearch):
-    """Values every move by points of the hand and by the chance to win the round, in slices.
+    """The analysis of a round: every move's points of the hand and chance to win, found in slices.
 
     In the last hand, and in the one before if the last is known by then, the chance is certain,
     because both hands are solved together. Earlier it is estimated; :class:`Rollouts` are more
@@ -458,7 +458,7 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 
 
 class Rollouts(InPieces):
-    """Rolls out the moves of an analysis, in slices.
+    """Rollouts of the moves of an analysis, in slices.
 
     All moves use the same draws, and moves whose hands end alike are rolled out only once. The best
     moves come first, but all moves reach a stage before any continues to the next, so that their

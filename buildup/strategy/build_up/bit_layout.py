@@ -247,7 +247,7 @@ class Layout:
         """Return the index in the tables of the first tile of a kind in a hand.
 
         Raises:
-            ValueError: There is none.
+            ValueError: The hand has no such tile.
         """
         place = self._hands[self.root.ahead][not mine].index(kind)
         return 12 * self.root.ahead + place + (0 if mine else MOST_IN_HAND)

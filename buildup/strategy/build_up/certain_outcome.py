@@ -33,7 +33,7 @@ class Certainty(Enum):
 
 
 class OutcomeSearch(InPieces):
-    """Searches for continuations of the last hand with different results.
+    """A search for continuations of the last hand with different results.
 
     First both players lower the margin (points of the player to move minus the opponent's), then
     they raise it. Each search follows the branch with the most extreme margin first. It drops

@@ -29,9 +29,9 @@ class Chance(NamedTuple):
     ``None`` if they are not certain, or if only the result was searched for.
     """
     error: float | None = None
-    """The standard error of the share, if rolled out."""
+    """The standard error of the share if rolled out, else ``None``."""
     draws: int | None = None
-    """The number of times the later hands were drawn, if rolled out."""
+    """The number of times the later hands were drawn if rolled out, else ``None``."""
     level: Level | None = None
     """The opponent's level; ``None`` for an expert."""
 

@@ -36,7 +36,7 @@ MOST_PLAYED_OUT = 12
 
 
 class Expert(InPieces):
-    """Values every move exactly, then plays out the best ones against a fallible opponent."""
+    """A player that values every move exactly, then tries the best ones on a fallible opponent."""
 
     def __init__(self, sight: Sight, *, is_thorough: bool = True) -> None:
         """Start thinking.

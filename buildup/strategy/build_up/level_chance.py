@@ -96,7 +96,7 @@ An interpreted search looks only a few plies ahead.
 
 
 class PlayOuts(InPieces):
-    """Plays out the rest of a round against a level, in slices.
+    """Rounds played out against a level, in slices.
 
     The boneyards are shuffled repeatedly, and each time the round is played to its end: the person
     makes the best moves of each hand, the computer those of its level. The margins are taken as

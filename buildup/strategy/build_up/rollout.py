@@ -84,7 +84,7 @@ def _laid(tiles: Sequence[Tile], places: Sequence[int]) -> tuple[Tile, ...]:
 
 
 class Rollout:
-    """Plays out the rest of a round with pairs of draws, after the hand ends in a given way.
+    """A rollout of the rest of a round with pairs of draws, after the hand ends in a given way.
 
     The work is done in slices.
     """

@@ -140,7 +140,7 @@ LESSONS = (
 LESSONS_BEAT: Mapping[Level, int] = MappingProxyType(
     {Level.SKILLED: 8, Level.ADVANCED: 6, Level.STRONG: 4, Level.EXPERT: 4}
 )
-"""The rounds of ten that a player wins who knows the first three lessons and their exceptions.
+"""How many of ten rounds a player wins who knows the first three lessons with exceptions.
 
 Measured by ``bench.py learner --level``, over at least 120 rounds each. Beginner and Casual are not
 listed: they win none of them.
@@ -166,7 +166,7 @@ _OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.1
 DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
     {ends: Measured(*worth) for ends, worth in enumerate(_OF_DOUBLES, 1)}
 )
-"""The points a double in a full hand is worth more than a single of equal pips, by its ends."""
+"""How many more points a double in a full hand is worth than an equal single, by its ends."""
 FEW_TILES, MANY_PIPS = 3, 5
 """The most tiles left, and the fewest extra pips taken, for a double to go first."""
 DOUBLE_FIRST = Measured(0.34, 0.07)

@@ -14,7 +14,7 @@ from buildup.strategy.dominoes.shown_deal import shown_deal
 
 @dataclass
 class LayAdvice:
-    """A move, compared with a better or worse one if there is one.
+    """A move and, if one is known, a better or worse move to compare it with.
 
     Endings are searched only when a line is requested.
     """
@@ -67,8 +67,8 @@ class LayAdvice:
         """Play out a simulated deal in which the worse move loses and the better one wins.
 
         Returns:
-            A game after each of the two moves, beginning with this one; empty if there is no such
-            deal.
+            A game after each of the two moves, beginning with this one; no games if there is no
+            such deal.
         """
         compared = self.comparison
         if compared is None or compared.deal is None:

@@ -239,7 +239,7 @@ class _Alone(NamedTuple):
 
 
 class LayAnalysis(InPieces):
-    """Values all legal moves in slices, by simulated deals or by an exact search.
+    """An analysis of all legal moves in slices, by simulated deals or by an exact search.
 
     The search is used once the boneyard is empty, unless it takes too long. Playing one move out in
     one deal counts as 32 nodes (256 if not compiled), or an eighth of that if the boneyard has one

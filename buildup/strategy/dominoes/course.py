@@ -89,7 +89,7 @@ class Course(NamedTuple):
 
 
 class Courses:
-    """Plays games to their end with one set of tiles."""
+    """Games with one set of tiles, to be played to their end."""
 
     def __init__(self, size: int) -> None:
         """Set up games with a double-N set."""

@@ -44,7 +44,7 @@ def ending_table(sight: Sight) -> Table:
 
 
 class Ending:
-    """Solves a table with an empty boneyard, and all tables that can follow."""
+    """The solver of a table with an empty boneyard, and of all tables that can follow."""
 
     def __init__(self, table: Table) -> None:
         """Set up the solver without searching anything yet.

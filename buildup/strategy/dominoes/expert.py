@@ -22,8 +22,8 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayChoice]:
 
     Args:
         sight: The view of the player to move.
-        deals: The number of deals simulated, some of which choose the move; ``None`` for as many as
-            where values are shown.
+        deals: The number of deals to simulate, some of which choose the move; ``None`` for the
+            number used where values are shown.
 
     Raises:
         ValueError: No move is legal.

@@ -107,14 +107,14 @@ class Motif(NamedTuple):
     """The situation after the better move."""
     worse: Leaving
     turns: int = 0
-    """For draws, the number of their player's turns within which they come."""
+    """For motifs of draws, the number of turns within which draws are counted."""
     often: int = 0
-    """After the better move, in how many of :data:`OF_DEALS` deals the draw comes.
+    """The number of deals out of :data:`OF_DEALS` in which the draw comes after the better move.
 
-    For :attr:`MotifKind.FEWER_FIT`, how many unseen tiles fit.
+    For :attr:`MotifKind.FEWER_FIT`, the number of unseen tiles that fit after it.
     """
     others: int = 0
-    """The same after the worse move."""
+    """The same number after the worse move."""
     tile: Domino | None = None
     """The tile that is kept, or that a player is left with."""
 

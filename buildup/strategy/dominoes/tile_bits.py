@@ -20,7 +20,7 @@ _ENDS = NOTHING_LAID + 1
 
 
 class TileBits:
-    """Maps the tiles of a set to indices, and hands to words of bits."""
+    """A mapping from the tiles of a set to indices, and from hands to words of bits."""
 
     def __init__(self, size: int) -> None:
         """Number the tiles of a double-N set.

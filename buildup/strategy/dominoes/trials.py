@@ -53,7 +53,7 @@ _ANY_LAY = 0.1
 
 
 class Trials:
-    """Tries moves in deals with one set of tiles."""
+    """Trials of moves in deals with one set of tiles."""
 
     def __init__(self, size: int) -> None:
         """Set up trials for a double-N set."""

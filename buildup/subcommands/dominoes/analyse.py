@@ -79,8 +79,11 @@ class AnalyzedLays:
     is_first: bool
     """Whether the line is empty."""
     status: str
-    """One of :data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` and
-    :data:`OVER`."""
+    """How the moves were valued, or why they were not.
+
+    It is one of :data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED`
+    and :data:`OVER`.
+    """
     seconds: float
     """The duration of the analysis, in seconds."""
     lays: tuple[AnalyzedLay, ...]
