@@ -60,14 +60,18 @@ class Narrator(ABC, Generic[E]):
 
     def passes(self, player: Player) -> str:
         """Say who passes."""
-        return self.say(player, "{name} passes", "You pass", "The computer passes")
+        return self.say(player, "{name} passes", "You pass")
+
+    def subject(self, player: Player) -> str:
+        """Name a player who is not “you”, for the beginning of a sentence."""
+        return _("The computer") if self._names is None else self._names[player]
 
     def say(
         self,
         player: Player,
         named: str,
         yours: str,
-        computers: str,
+        computers: str = "",
         /,
         *,
         count: int = 1,
@@ -77,14 +81,16 @@ class Narrator(ABC, Generic[E]):
 
         Args:
             player: The player whom the sentence is about.
-            named: The form with a ``{name}``, used if nobody is “you”. All forms are extracted for
-                translation.
+            named: The form with a ``{name}``, which may be that of the computer. All forms are
+                extracted for translation.
             yours: The form about “you”.
-            computers: The form about the computer.
+            computers: The form about the computer as the opponent of “you”, if it is different.
             count: The number that determines the plural form, if the sentence has one.
             values: The values of the other placeholders.
         """
-        if self._names is not None:
-            return counted(named, count).format(name=self._names[player], **values)
-        sentence = yours if player is Player.HUMAN else computers
-        return counted(sentence, count).format(**values)
+        if self.says_you:
+            named = yours if player is Player.HUMAN else computers or named
+        told = counted(named, count)
+        is_inside = self.says_you and not told.startswith("{name}")
+        name = _("the computer") if is_inside else self.subject(player)
+        return told.format(name=name, **values)

@@ -130,7 +130,6 @@ def tell_standing(
             player,
             "{name}'s hand: {tiles}.",
             "Your hand: {tiles}.",
-            "The computer's hand: {tiles}.",
             tiles=", ".join(hand) or _("none"),
         )
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):

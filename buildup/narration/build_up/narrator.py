@@ -132,7 +132,6 @@ class BuildUpNarrator(Narrator[Event]):
             ahead,
             "{name} leads {points} to {others}",
             "You lead {points} to {others}",
-            "The computer leads {points} to {others}",
             points=number(scores[ahead]),
             others=number(scores[ahead.opponent]),
         )
@@ -149,7 +148,6 @@ class BuildUpNarrator(Narrator[Event]):
             event.winner,
             "{name} wins round {round}",
             "You win round {round}",
-            "The computer wins round {round}",
             round=event.round_number,
         )
 
@@ -174,16 +172,11 @@ class BuildUpNarrator(Narrator[Event]):
         """
         if winner is None:
             return _("This round will be a draw.")
-        return self.say(
-            winner,
-            "{name} can't lose now.",
-            "You can't lose now.",
-            "The computer can't lose now.",
-        )
+        return self.say(winner, "{name} can't lose now.", "You can't lose now.")
 
     def goes_first(self, player: Player) -> str:
         """Say who goes first in the round."""
-        return self.say(player, "{name} goes first", "You go first", "The computer goes first")
+        return self.say(player, "{name} goes first", "You go first")
 
     def scores(self, is_scored: bool) -> str:
         """Say whether the scores of a saved game include its last hand."""
@@ -199,9 +192,7 @@ class BuildUpNarrator(Narrator[Event]):
         told, leader = [], tournament.guessed_leader
         if leader is not None:
             unknown = _("The file doesn't say who goes first.")
-            probably = self.say(
-                leader, "Probably {name}.", "Probably you.", "Probably the computer."
-            )
+            probably = self.say(leader, "Probably {name}.", "Probably you.")
             told.append(in_sentences(unknown, probably, how[0]))
         if tournament.table.are_scores_guessed:
             unknown = _("The file doesn't say whether its last hand was scored.")
@@ -214,12 +205,7 @@ class BuildUpNarrator(Narrator[Event]):
         """Say who won more rounds, for a place that shows how many."""
         if event.winner is None:
             return _("The tournament is a draw")
-        return self.say(
-            event.winner,
-            "{name} wins the tournament",
-            "You win the tournament!",
-            "The computer wins the tournament",
-        )
+        return self.say(event.winner, "{name} wins the tournament", "You win the tournament!")
 
     def tournament_result(self, event: TournamentWon) -> str:
         """Say who won more rounds, and how many each player won."""

@@ -132,7 +132,6 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
         ply.player,
         "{name}'s move {number} cost {cost}: {move}.",
         "Move {number} cost {cost}: {move}.",
-        "The computer's move {number} cost {cost}: {move}.",
         number=ply.number,
         cost=ply.cost,
         move=tell_move(ply.move.tile, ply.advice.covered),

@@ -93,7 +93,6 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             event.player,
             "{name} plays {move}.",
             "You play {move}.",
-            "The computer plays {move}.",
             move=tell_where(event.lay, is_first=is_first),
         )
         if self.says_you and reason is not None and event.player is Player.COMPUTER:
@@ -127,10 +126,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             match: The match including this game, which may decide it; ``None`` for a single game.
         """
         if match is None or match.winner is None:
-            return self.say(player, "{name} wins", "You win!", "The computer wins")
-        return self.say(
-            player, "{name} wins the match", "You win the match!", "The computer wins the match"
-        )
+            return self.say(player, "{name} wins", "You win!")
+        return self.say(player, "{name} wins the match", "You win the match!")
 
     def match_standing(self, match: Match) -> str:
         """State both players' points in a match."""
@@ -141,10 +138,6 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             two=self.names.computer,
             others=match.points.computer,
         )
-
-    def subject(self, player: Player) -> str:
-        """Name a player who is not “you” at the beginning of a sentence."""
-        return _("The computer") if self._names is None else self._names[player]
 
     def ask_for_tile(self, table: Table) -> str:
         """Tell the player to move which tiles can be played."""

@@ -150,7 +150,6 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
         ply.player,
         "With all tiles open, {name}'s move {number} lost a won game: {move}.",
         "With all tiles open, move {number} lost a won game: {move}.",
-        "With all tiles open, the computer's move {number} lost a won game: {move}.",
         number=ply.number,
         move=lay_words(ply),
     )
@@ -167,17 +166,10 @@ def luck_words(
     lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
     if not tells_chance:
         return narrator.say(
-            lucky,
-            "Luck: the draws favored {name}.",
-            "Luck: the draws favored you.",
-            "Luck: the draws favored the computer.",
+            lucky, "Luck: the draws favored {name}.", "Luck: the draws favored you."
         )
     return narrator.say(
-        lucky,
-        "Luck: {chance} for {name}.",
-        "Luck: {chance} for you.",
-        "Luck: {chance} for the computer.",
-        chance=percent(abs(luck)),
+        lucky, "Luck: {chance} for {name}.", "Luck: {chance} for you.", chance=percent(abs(luck))
     )
 
 
