@@ -1,6 +1,6 @@
-"""Makes this checkout run: installs packages of the system, and makes a virtual environment in it.
+"""Set up this checkout: install system packages, and make a virtual environment in it.
 
-It needs only the standard library of Python 3.11, because it runs before anything is installed.
+This needs only the standard library of Python 3.11, because it runs before anything is installed.
 """
 
 import contextlib
@@ -62,7 +62,7 @@ LIBRARIES_OF_WINDOWS = {
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""The further libraries that Qt loads to show windows through X11, with their packages."""
+"""Further libraries that Qt loads to show windows through X11, with their packages."""
 COMPILER = {"a C compiler": "gcc", "the headers of C": "libc6-dev"}
 COMPILER_OF_WINDOWS = {"the C++ compiler of Visual Studio Build Tools": ""}
 """No package manager provides it, so it has no package."""
@@ -127,7 +127,7 @@ def lacking_to_search() -> dict[str, str]:
 
 
 def lacking_to_compile() -> dict[str, str]:
-    """Return what the system lacks to compile a Python extension module."""
+    """Return what the system lacks to compile an extension module of Python."""
     headers = Path(sysconfig.get_path("include"), "Python.h")
     if sys.platform == "win32":
         return {} if _has_visual_studio() else COMPILER_OF_WINDOWS

@@ -39,7 +39,7 @@ LARGEST_LEAN = 0.1
 LARGEST_PAR = 12
 """The maximum number of points by which experts may win, from either seat."""
 HIGHEST = 999_999
-"""The highest number of a deal: six digits, like deals drawn at random."""
+"""The highest deal number to try: six digits, like deals drawn at random."""
 
 
 def main() -> int:

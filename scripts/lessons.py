@@ -61,7 +61,7 @@ ALONE = 4
 OF_PAGE = build_up.DOUBLES_WAIT, build_up.KEEP_HIGHEST_SINGLE
 """Those of the other rules, taught on one page, that have enough positions.
 
-They must not contradict the third lesson.
+Positions are used only if they do not contradict the third lesson.
 """
 FIRST_ASKED = 1_001
 """The number of the first question about hidden tiles, far beyond those drawn at random."""
@@ -206,7 +206,7 @@ SIGNS: Mapping[build_up.Rule, Callable[[Position, Move, list[Move]], bool]] = {
 
 
 def line_of(table: Table) -> str:
-    """A position in a line; what is left in the boneyards makes no difference."""
+    """Return the line of a position, without the tiles in the boneyards, which do not matter."""
     line = str(replace(PositionLine.of(table), boneyards=PerPlayer(*map(len, table.boneyards))))
     fields = line.split("; ")
     return "; ".join(each for each in fields if not each.startswith("boneyards"))

@@ -314,7 +314,7 @@ ACCEPTED = {
 }
 """The AppStream warnings to accept.
 
-Its own option to accept a warning fails in versions that do not know the warning.
+AppStream's own option to accept a warning fails in versions that do not know the warning.
 """
 
 

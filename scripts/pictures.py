@@ -57,7 +57,7 @@ _QUIET_TURNS = 20
 
 
 class Studio:
-    """The program's window, with a simulated person, that pictures are taken of."""
+    """The program's window, played by a simulated person, to take pictures of."""
 
     def __init__(self) -> None:
         self._application, self.window = build()

@@ -2,7 +2,7 @@
 """Run one kind of test with as many cases as possible: ``scripts/soak.py NAME [ARGUMENTS]``.
 
 The arguments are for pytest. ``scripts/test.py`` tries a fair sample of each kind; this runs the
-full numbers. Without a name, list the names.
+full numbers of cases. Without a name, the names are listed.
 """
 
 import argparse

@@ -141,7 +141,10 @@ def _games(deal: int) -> Iterator[DominoesGame]:
 def _is_end(
     player: Player, hand: int, leader: Player | None = None
 ) -> Callable[[Tournament], bool]:
-    """Return a test whether a player's tile has just ended a hand, with a certain leader or any."""
+    """Return a function that tells whether a player's tile has just ended a hand.
+
+    If ``leader`` is given, that player must also be ahead then.
+    """
 
     def is_end(state: Tournament) -> bool:
         table = state.table

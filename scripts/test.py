@@ -96,7 +96,7 @@ def main() -> int:
 
 
 def check(python: str, arguments: list[str], folder: Path) -> int:
-    """Run the tests and all other checks with a Python, with their results in a folder.
+    """Run the tests and all other checks with this Python, and keep their results in a folder.
 
     Returns:
         The exit status: 1 if any fails.

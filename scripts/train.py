@@ -206,7 +206,7 @@ def sharpened(weights: list[Features], rounds: int, seed: int) -> list[Features]
 
 
 def rounded(weight: float) -> float:
-    """Return a weight as it is written in the program, with five digits."""
+    """Return a weight as it is written in the program, with five significant digits."""
     return float(f"{weight:.5g}")
 
 
@@ -388,7 +388,7 @@ def match_points(
 
 
 def main(arguments: list[str]) -> int:
-    """Train what was named; return the exit status."""
+    """Fit what was named, and print it; return the exit status."""
     parser = argparse.ArgumentParser(prog="train.py", description=__doc__)
     subjects = parser.add_subparsers(dest="subject", required=True)
     subject = subjects.add_parser("win_chance", help="the chance to win the round")

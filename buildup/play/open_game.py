@@ -218,7 +218,7 @@ class OpenGame(Generic[G]):
     @property
     @abstractmethod
     def position_line(self) -> str:
-        """The shown position in one line, as the person sees it; empty while hands are hidden."""
+        """The shown position in one line, as the person sees it, or an empty text if hidden."""
 
     # Another game
 

@@ -61,7 +61,7 @@ PLAYED_TO_THE_END = 20
 FEWEST_ROUNDS = 30
 """The minimum number of different rounds for a tenth to count."""
 LARGEST_OF_ORDINARY, FEWEST_POSITIONS = 0.04, 100
-"""The same for ordinary positions."""
+"""The maximum difference of a tenth, and the minimum number, of ordinary positions."""
 ALL_BUT_LOST = "all but lost"
 """The label of positions in which the chance against an expert is below :data:`SMALL_CHANCE`."""
 SMALL_CHANCE = 0.1

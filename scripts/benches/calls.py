@@ -17,14 +17,14 @@ from statistics import median
 from types import FrameType
 
 MOVE, OPENING = 4_000, 10_000
-"""The maximum number of calls for each."""
+"""The maximum numbers of calls for a move and for opening a game."""
 _TURNS = 30
 """The number of turns of the event loop after which nothing is left to do."""
 _DEAL = 20261
 
 
 class Counted:
-    """Counts calls of functions, and writes of games."""
+    """A counter of calls of functions, and of writes of games."""
 
     def __init__(self) -> None:
         self.calls = self.written = 0

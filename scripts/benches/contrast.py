@@ -13,7 +13,7 @@ from buildup.view.style.theme import ALL_THEMES, Theme
 
 
 class Kind(Enum):
-    """What is painted; the value is the minimum contrast, usually and in high contrast.
+    """A kind of what is painted; its value is the minimum contrast, normally and in high contrast.
 
     Web Content Accessibility Guidelines 2.2: 1.4.3 requires 4.5 of text and exempts disabled text,
     1.4.6 requires 7, and 1.4.11 requires 3 of anything else. Our high contrast requires 7 of that

@@ -1,4 +1,4 @@
-"""How long before its end a round is decided, so that no move can change the winner.
+"""The number of moves left when a round is decided, so that none can change the winner.
 
 For rounds between two players of a level, print how many moves were left when the round was first
 decided, as a table and as the median, and the maximum cost of the search. The exit status is 1 if

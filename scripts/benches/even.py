@@ -1,4 +1,4 @@
-"""Whether the even deals of the file are even, and how often experts win them from either side.
+"""Check that the even deals of the file are even, and how often experts win them from each side.
 
 Some of them, chosen by the seed, are played out by experts from either seat: par must be within 12
 points, and the same from both. Then rounds on others are played by players who choose any of the

@@ -1,4 +1,4 @@
-"""How long frames take while something moves on the table of Build Up, and how many are late."""
+"""The time of frames while something moves on the Build Up table, and the number of late ones."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""Whether the habit of a careless player is recognized, and what following the lessons costs.
+"""Check that a careless player's habit is recognized; measure what following the lessons costs.
 
 Careless players break one rule of thumb in some of their chances, and otherwise follow the lessons,
 or play as Skilled (which has three habits of its own: when it has the choice, it plays a larger

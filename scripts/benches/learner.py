@@ -1,4 +1,4 @@
-"""How learners play who know the lessons, and nothing else.
+"""The results of learners who know the lessons, and nothing else.
 
 Each module of :mod:`scripts.benches.learners` is a learner, who makes any of the moves that the
 lessons leave, and observes their exceptions. The tables show what each lesson adds to those before

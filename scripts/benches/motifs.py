@@ -1,10 +1,12 @@
-"""How many hints of Dominoes have a motif, how many would have a false one, and what they cost.
+"""The share of Dominoes hints with a motif, the share of false motifs, and their cost.
 
 Positions are from ordinary games of mixed levels, two of each game. In most of them moves are about
 equal: those are counted, and the shares are of the others, of all and of those in which the other
-move loses 8% or more of the games. A placebo is a claim of the same form that nobody would make,
-put to the same tests: for draws those of the fourth turn and later, spared at once where the
-claim's own must not be; for a tile any other tile of the hand.
+move loses 8% or more of the games.
+
+A placebo is a claim of the same form that nobody would make, put to the same tests. For draws, it
+is about those from the fourth turn on, and the first turns are spared in the test that other draws
+do not do as much. For a tile, it is about any other tile of the hand.
 
 Arguments: ``--size N`` (default 6), ``--positions N`` (default 300), ``--seed N`` (default 1).
 """
@@ -34,7 +36,7 @@ _LEVELS = (Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.SKILLED, Level.STR
 
 
 class Placebos(Motifs):
-    """Finds placebos instead of motifs."""
+    """A search for placebos instead of motifs."""
 
     chance = random.Random(1)
     _named: set[Domino] | None = None

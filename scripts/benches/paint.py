@@ -1,4 +1,4 @@
-"""How long a full repaint of the Build Up table takes, compared with bare copies of its tiles."""
+"""The time of a full repaint of the Build Up table, compared with bare copies of its tiles."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""What each rule of thumb gains: of Build Up by the exact search, of Dominoes in games.
+"""The gain from each rule of thumb: of Build Up by the exact search, of Dominoes in games.
 
 Build Up: rounds of ordinary play, in which one move in five is random, and of the others half are
 best and half have the largest swing. Each position with a choice is valued exactly. A rule gains

@@ -1,4 +1,4 @@
-"""How long single turns of the event loop take while a person waits for the table.
+"""The time of single turns of the event loop while a person waits for the table.
 
 A turn is everything that happens between two looks for events: posted events, timers, and events of
 the desktop, including painting. It is measured as a whole, in processor time of the thread, so that

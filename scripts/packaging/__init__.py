@@ -1,1 +1,1 @@
-"""Makes distributions, the bundle and the Debian package."""
+"""Tools that make the distributions, the bundle and the Debian package."""

@@ -1,4 +1,4 @@
-"""Builds distributions as setuptools does, except the source distribution.
+"""A build backend that works like setuptools, except for the source distribution.
 
 That one contains the whole project with its tests, whether it is made from a checkout, from a copy
 of one or from another source distribution.

@@ -38,7 +38,7 @@ def _ignored_names(path: Path) -> list[str]:
     """Return the lines of ``.gitignore``: names in any folder, those of folders with a slash.
 
     Raises:
-        ValueError: If a line is more than a name.
+        ValueError: A line is more than a name.
     """
     lines = path.read_text(encoding="utf-8").splitlines()
     for line in lines:
