@@ -211,7 +211,7 @@ from buildup.model.dominoes.sight import Unlaid
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
-from buildup.strategy.build_up.advice import Advising, advice_for
+from buildup.strategy.build_up.advice import advice_for, explained
 from buildup.strategy.build_up.analysis import HandAnalysis, Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.hand_search import Status
@@ -222,6 +222,7 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.levels import strategy_of as dominoes_strategy
 from buildup.strategy.level import Level
+from buildup.strategy.sliced import result_of
 
 __all__ = [
     "BuildUpPosition",
@@ -353,7 +354,7 @@ def find_motif(sight: BuildUpSight, move: Move) -> Motif | None:
     """
     analysis = RoundAnalysis(sight).finish()
     is_exact = analysis.status is Status.SOLVED
-    return Advising(advice_for(sight, analysis.moves, move, is_exact)).finish().motif
+    return result_of(explained(advice_for(sight, analysis.moves, move, is_exact))).motif
 
 
 def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0) -> Move:

@@ -11,7 +11,8 @@ import pytest
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
 from buildup.narration import puzzles as narration
-from buildup.narration.build_up.puzzles import MoveWords, explain_answer
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.puzzles import MoveWords
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.narration.puzzles import PuzzleWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
@@ -171,7 +172,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
         assert words.refutation() == f"It ends at {ends[0]}; the best move ends at {ends[1]}."
     reasons = words.explanation()
     assert reasons.startswith(f"{told} ")
-    assert explain_answer(puzzle) in reasons
+    assert explain_advice(puzzle.advice[puzzle.best]) in reasons
     words = MoveWords(puzzle, None)
     assert (words.verdict(), words.refutation()) == ("", "")
     best_words = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}."

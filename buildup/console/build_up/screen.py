@@ -21,10 +21,11 @@ from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
 from buildup.narration.rows import grouped
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.strategy.build_up.advice import Advising, advice_for
+from buildup.strategy.build_up.advice import advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
+from buildup.strategy.sliced import result_of
 from buildup.texts import _
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
@@ -141,7 +142,7 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
         lines += screen.lines(line, screen.bold if row.is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
-    lines += screen.lines(explain_advice(Advising(advice).finish().advice))
+    lines += screen.lines(explain_advice(result_of(explained(advice))))
     return [*lines, *screen.lines(tell_progress(analysis), screen.dim)]
 
 

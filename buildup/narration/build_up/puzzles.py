@@ -10,7 +10,6 @@ from buildup.narration.build_up.moves import tell_move
 from buildup.narration.puzzles import PuzzleWords, margin_name, tell_repair, tell_repair_task
 from buildup.narration.rules_of_thumb import tell_rule
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
-from buildup.strategy.build_up.advice import advice_for
 from buildup.texts import _, counted
 
 
@@ -113,22 +112,5 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
             shown.append(self.puzzle.best)
         elif self.answer.move not in best:  # but right by the rule of its lesson
             shown = []
-        reasons = (explain_answer(self.puzzle, each) for each in shown)
+        reasons = (explain_advice(self.puzzle.advice[each]) for each in shown)
         return "\n".join((*reasons, *self.rule()))
-
-
-def explain_answer(puzzle: MovePuzzle, move: Move | None = None) -> str:
-    """Explain why the solution is best, or what is wrong with another move.
-
-    Either explanation reveals the solution.
-
-    Args:
-        puzzle: The puzzle.
-        move: A legal move; ``None`` for the solution.
-
-    Raises:
-        KeyError: The move is not legal.
-    """
-    explained = puzzle.best if move is None else move
-    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
-    return explain_advice(advice._replace(motif=puzzle.motifs.get(explained)))

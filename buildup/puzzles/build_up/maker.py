@@ -20,9 +20,8 @@ from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, searched
-from buildup.strategy.build_up.motifs import Motif, MotifSearch
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RULES
 from buildup.texts import _
@@ -52,18 +51,15 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
     yield from searched(analysis, nodes)
 
 
-def motifs_of(
-    sight: Sight, moves: Sequence[ValuedMove], nodes: Callable[[], int]
-) -> Generator[int, None, dict[Move, Motif]]:
-    """Find the motif of every move in pieces; see :attr:`MovePuzzle.motifs`."""
-    motifs = {}
+def advice_on_all(
+    sight: Sight, moves: Sequence[ValuedMove]
+) -> Generator[int, None, dict[Move, Advice]]:
+    """Find the advice on every move, yielding the nodes of each piece."""
+    found = {}
     for each in moves:
-        search = MotifSearch(advice_for(sight, moves, each.move, is_exact=True).comparison)
-        while not search.advance(nodes()):
-            yield nodes()
-        if search.motif is not None:
-            motifs[each.move] = search.motif
-    return motifs
+        advice = advice_for(sight, moves, each.move, is_exact=True)
+        found[each.move] = yield from explained(advice)
+    return found
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
@@ -183,12 +179,12 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             theme=theme,
             sight=sight,
             moves=tuple(sorted(analysis.moves, key=lambda each: each.move not in obeying)),
-            motifs={},
+            advice={},
             promised=self._margin,
         )
         if puzzle.margin >= self._margin and changes_the_round(puzzle):
-            motifs = yield from motifs_of(sight, puzzle.moves, lambda: self._nodes)
-            self._puzzle = replace(puzzle, motifs=motifs)
+            advice = yield from advice_on_all(sight, puzzle.moves)
+            self._puzzle = replace(puzzle, advice=advice)
 
 
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
@@ -265,7 +261,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         moves = self._analysis.moves
         right, wrong = right_and_wrong(moves)
         if wrong:
-            motifs = yield from motifs_of(self._sight, moves, lambda: self._nodes)
+            advice = yield from advice_on_all(self._sight, moves)
             self._puzzle = MovePuzzle(
                 key=self.key,
                 origin=Origin.MISTAKE,
@@ -273,7 +269,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
                 rating=None,
                 sight=self._sight,
                 moves=tuple(moves),
-                motifs=motifs,
+                advice=advice,
                 promised=right[0] - wrong[0],
             )
         else:

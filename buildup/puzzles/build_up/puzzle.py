@@ -12,8 +12,8 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.motifs import Motif
 from buildup.strategy.build_up.rules_of_thumb import (
     COVER_THEIRS,
     HIGHEST_TOP,
@@ -37,12 +37,8 @@ class MovePuzzle(Puzzle):
 
     Among equal moves, those that follow the puzzle's rule come first.
     """
-    motifs: Mapping[Move, Motif]
-    """For each wrong move, the reason why the solution is better.
-
-    For a right move, it is the reason why the move is better than the next best one. Moves without
-    a motif are left out.
-    """
+    advice: Mapping[Move, Advice]
+    """The advice on each legal move, with its motif."""
     promised: int
     """The minimum number of points by which every wrong move is worse."""
     allowed: int = 0

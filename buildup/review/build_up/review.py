@@ -23,7 +23,7 @@ from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
-from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, rank, searched
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
 from buildup.strategy.build_up.par import Par, par_of
@@ -119,10 +119,10 @@ class PlyValuation(Valuation[ReviewedPly]):
                 yield self._nodes
         yield NODES_OF_A_PIECE
         sight, move = self.search.table.sight, self.search.placed.move
-        advising = Advising(advice_for(sight, found.moves, move, is_exact=True))
-        while not (self.search.placed.is_played_out or advising.advance(self._nodes)):
-            yield self._nodes
-        return self._result(found, advising.advice)
+        advice = advice_for(sight, found.moves, move, is_exact=True)
+        if not self.search.placed.is_played_out:
+            advice = yield from explained(advice)
+        return self._result(found, advice)
 
     def _result(self, found: SearchedPly, advice: Advice) -> ReviewedPly:
         moves, table, placed = found.moves, self.search.table, self.search.placed

@@ -5,7 +5,7 @@ is searched for separately, since that takes longer (see :mod:`buildup.strategy.
 The sentences are in :mod:`buildup.narration.build_up.advice`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
@@ -13,7 +13,8 @@ from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.analysis import Rank, ValuedMove, ranks
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.motifs import Comparison, Motif, MotifSearch, points_of
+from buildup.strategy.build_up.motifs import Comparison, Motif, motif_of, points_of
+from buildup.strategy.sliced import InPieces
 
 
 class Advice(NamedTuple):
@@ -63,17 +64,26 @@ class Advice(NamedTuple):
         return not self.is_best and self.comparison is not None and bool(self.comparison.results)
 
 
-class Advising(MotifSearch):
-    """A search for the motif that completes an advice."""
+def explained(advice: Advice) -> Generator[int, None, Advice]:
+    """Return an advice with its motif; see :func:`~buildup.strategy.build_up.motifs.motif_of`."""
+    return advice._replace(motif=(yield from motif_of(advice.comparison)))
+
+
+class Advising(InPieces):
+    """An advice, which gets its motif in slices."""
 
     def __init__(self, advice: Advice) -> None:
-        super().__init__(advice.comparison)
-        self._advice = advice
+        self.advice = advice
+        """The advice, with the motif once it is found."""
+        self._work = self._explain()
 
     @property
-    def advice(self) -> Advice:
-        """The advice, with the motif once it is found."""
-        return self._advice._replace(motif=self.motif)
+    def progress(self) -> float:
+        """1 when the search for the motif is done, else 0."""
+        return float(self._is_done)
+
+    def _explain(self) -> Iterator[int]:
+        self.advice = yield from explained(self.advice)
 
 
 def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: bool) -> Advice:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis, searched
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.expert import can_value_all
@@ -54,7 +54,4 @@ class Adviser(InPieces):
         yield from searched(analysis, lambda: self._nodes)
         moves, is_exact = analysis.moves, analysis.status is Status.SOLVED
         advice = advice_for(self._sight, moves, self._move or moves[0].move, is_exact)
-        advising = Advising(advice)
-        while not advising.advance(self._nodes):
-            yield self._nodes
-        self._advice = advising.advice
+        self._advice = yield from explained(advice)

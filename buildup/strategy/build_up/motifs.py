@@ -19,7 +19,6 @@ from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.analysis import FollowingHand, ValuedMove
 from buildup.strategy.build_up.perfect_play import PerfectLine, PerfectPlay
-from buildup.strategy.sliced import InPieces
 
 LINES = 20
 """The number of lines to draw after each of the two moves."""
@@ -118,31 +117,23 @@ class _Candidate(NamedTuple):
     """A tile, and a top that it may not cover in a test without the motif."""
 
 
-class MotifSearch(InPieces):
-    """A search for the motif that makes one move better than another, in slices."""
+def motif_of(compared: Comparison | None) -> Generator[int, None, Motif | None]:
+    """Find the motif that makes one move better than another, yielding the nodes of each piece.
 
-    def __init__(self, comparison: Comparison | None) -> None:
-        """Set up the search without searching anything yet.
+    Args:
+        compared: Two moves with exact values; ``None`` if there are none.
 
-        Args:
-            comparison: Two moves with exact values; ``None`` if there is nothing to search.
-        """
-        self.motif: Motif | None = None
-        """The motif; ``None`` until it is found."""
-        self._work = iter(()) if comparison is None else self._look(comparison)
-
-    @property
-    def progress(self) -> float:
-        """1 when the search is done, else 0."""
-        return float(self._is_done)
-
-    def _look(self, compared: Comparison) -> Iterator[int]:
-        pair = _Pair(compared)
-        yield from pair.draw()
-        for each in pair.candidates():
-            if (yield from pair.holds(each)):
-                self.motif = each.motif
-                return
+    Returns:
+        ``None`` if nothing accounts for half of the difference.
+    """
+    if compared is None:
+        return None
+    pair = _Pair(compared)
+    yield from pair.draw()
+    for each in pair.candidates():
+        if (yield from pair.holds(each)):
+            return each.motif
+    return None
 
 
 class _Pair:

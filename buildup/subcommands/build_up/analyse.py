@@ -14,10 +14,11 @@ from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
-from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.sliced import result_of
 from buildup.texts import _, counted, visible
 
 OVER = "over"
@@ -125,7 +126,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
 def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
     told = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
-    advice = (Advising(each).finish().advice for each in told)
+    advice = (result_of(explained(each)) for each in told)
     has_chance = not analysis.sight.are_boneyards_guessed
     shown = moves if has_chance else [each._replace(chance=None) for each in moves]
     return tuple(map(AnalyzedMove, shown, advice))

@@ -8,9 +8,10 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.numbers import number
-from buildup.strategy.build_up.advice import Advising, advice_for
+from buildup.strategy.build_up.advice import advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.level import Level
+from buildup.strategy.sliced import result_of
 from tests.console.build_up.sessions import YOUR_TURN, scripted
 from tests.controller.play.build_up.last_hands import last_hand
 
@@ -46,7 +47,7 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
         assert row.endswith(f"+{alike - 1} equal") == (alike > 1)
     below = " ".join(rows[len(first) :])
     advice = advice_for(game.table.sight, moves, moves[0].move, is_exact=True)
-    assert below.startswith(explain_advice(Advising(advice).finish().advice))
+    assert below.startswith(explain_advice(result_of(explained(advice))))
     assert below.endswith("Exact")
 
 

@@ -3,7 +3,7 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from statistics import fmean
@@ -14,10 +14,11 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.motifs import tell_motif
-from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis
-from buildup.strategy.build_up.motifs import Comparison, MotifKind, MotifSearch
+from buildup.strategy.build_up.motifs import Comparison, MotifKind, motif_of
 from buildup.strategy.build_up.perfect_play import PerfectPlay
+from buildup.strategy.sliced import result_of
 from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
 from tests.strategy.build_up.advised_moves import (
@@ -70,7 +71,7 @@ def test_a_motif_is_told(tops: str, hands: str, move: str, told: str) -> None:
     turn = seen(position_of(tops, white, black)).position.turn
     turn = turn if move.startswith(turn.color.value) else turn.opponent
     advice = advised(seen(position_of(tops, white, black, turn)), Move.parse(move))
-    assert explain_advice(Advising(advice).finish().advice) == told
+    assert explain_advice(result_of(explained(advice))) == told
 
 
 Kind = tuple[str, int, bool]
@@ -195,7 +196,7 @@ def test_every_hint_and_mistake_of_ordinary_play_has_a_motif() -> None:
 def has_motif(advice: Advice, placebos: Counter[bool], chance: random.Random) -> bool:
     compared = advice.comparison
     assert compared is not None
-    motif = MotifSearch(compared).finish().motif
+    motif = result_of(motif_of(compared))
     if motif is None:
         return False
     sentence = tell_motif(motif)
@@ -221,16 +222,8 @@ def halves_by_chance(claim: Claim, compared: Comparison, chance: random.Random) 
         values = []
         for each in (compared.better, compared.worse):
             on = position.top(each.move.stack)
-            values.append(finished(play.value_after(each.move.tile, on, each.value or 0)))
+            values.append(result_of(play.value_after(each.move.tile, on, each.value or 0)))
         yield 2 * (values[0] - values[1]) <= compared.loss
-
-
-def finished(pieces: Generator[int, None, int]) -> int:
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            return int(end.value)
 
 
 def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
@@ -242,7 +235,7 @@ def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
     for sight in filter(None, (positions(chance) for positions in small)):
         moves = RoundAnalysis(sight, budget=0).finish().moves
         for each in (moves[0], moves[-1]):
-            advice = Advising(advice_for(sight, moves, each.move, is_exact=True)).finish().advice
+            advice = result_of(explained(advice_for(sight, moves, each.move, is_exact=True)))
             if advice.motif is not None and advice.comparison is not None:
                 claim = Claim(tell_motif(advice.motif), advice.comparison)
                 assert claim.is_true, (advice.motif, advice.position)

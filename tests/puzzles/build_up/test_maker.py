@@ -14,7 +14,7 @@ from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.puzzles import explain_answer
+from buildup.narration.build_up.advice import explain_advice
 from buildup.puzzles.build_up.maker import (
     MARGIN,
     MOST_MARGIN,
@@ -303,8 +303,7 @@ def named(puzzle: MovePuzzle, move: Move) -> str:
 
 def test_the_solution_is_explained_beside_the_others() -> None:
     for puzzle in any_puzzles():
-        text = explain_answer(puzzle)
-        assert text == explain_answer(puzzle, puzzle.best)
+        text = explain_advice(puzzle.advice[puzzle.best])
         assert text.startswith(named(puzzle, puzzle.best))
         assert f", costs {puzzle.margin}." in text
 
@@ -312,7 +311,7 @@ def test_the_solution_is_explained_beside_the_others() -> None:
 def test_another_move_is_explained_with_what_it_gives_away() -> None:
     for puzzle in any_puzzles():
         wrong = puzzle.moves[-1].move
-        text = explain_answer(puzzle, wrong)
+        text = explain_advice(puzzle.advice[wrong])
         lost = puzzle.judge(wrong).loss
         assert text.startswith(f"{named(puzzle, wrong)} costs {lost}.")
         assert named(puzzle, puzzle.best) in text
