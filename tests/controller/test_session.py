@@ -1,6 +1,5 @@
 """What a session of either game offers beside playing: done when it is asked for, and said."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +7,6 @@ import pytest
 
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.session import GameSession
-from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
@@ -28,14 +26,6 @@ OVER: dict[GameKind, Any] = {
     GameKind.DOMINOES: finished(5, 2),
 }
 kinds = pytest.mark.parametrize("kind", GameKind)
-
-
-@pytest.fixture
-def workspace(settings: Settings, tmp_path: Path) -> Iterator[Workspace]:
-    settings.speed = "off"
-    opened = Workspace(settings, tmp_path / "data")
-    yield opened
-    opened.close()
 
 
 def said_by(session: GameSession) -> list[str]:

@@ -31,18 +31,10 @@ from tests.review.dominoes.finished_games import finished, reviewed
 from tests.saves.build_up.random_play import FIXTURES
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    settings = Settings(tmp_path / "settings.ini")
-    settings.speed = "off"
-    return settings
-
-
 def test_a_game_that_could_not_be_saved_is_saved_again_by_itself(
-    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("buildup.controller.workspace._AGAIN_MILLISECONDS", 20)
-    workspace = Workspace(settings, tmp_path / "data")
     session, told = workspace.build_up, list[str]()
     session.keeping_changed.connect(told.append)
     with monkeypatch.context() as disk:
@@ -66,10 +58,9 @@ def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
 
 
 def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
-    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    workspace, review = Workspace(settings, tmp_path / "data"), reviewed(6, 2)
-    session = workspace.dominoes
+    session, review = workspace.dominoes, reviewed(6, 2)
     session.reviewer.want(True)
     session.reviewer._finish(review)  # of something else than what lies on the table
     assert workspace.records.mistakes() == []
@@ -84,13 +75,9 @@ def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
     costliest = max(lost, key=lambda each: each.chance_lost)
     assert [str(each.move) for each in found] == [str(costliest.lay)]  # one of a habit
     assert {each.game for each in found} == {GameKind.DOMINOES}
-    workspace.close()
 
 
-def test_all_that_is_computed_beside_a_game_stops_with_it(
-    settings: Settings, tmp_path: Path
-) -> None:
-    workspace = Workspace(settings, tmp_path / "data")
+def test_all_that_is_computed_beside_a_game_stops_with_it(workspace: Workspace) -> None:
     workspace.build_up.game.begin(last_three_tiles())
     workspace.dominoes.game.begin(finished(5, 2))
     for session in workspace.sessions:
@@ -108,7 +95,6 @@ def test_all_that_is_computed_beside_a_game_stops_with_it(
         assert session.analyst.analysis is not None
         session.stop_working()
         assert session.analyst.analysis is None
-    workspace.close()
 
 
 def lay_a_tile(workspace: Workspace) -> None:
@@ -118,8 +104,7 @@ def lay_a_tile(workspace: Workspace) -> None:
     assert controller.play(next(iter(controller.game.table.legal_lays())))
 
 
-def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path) -> None:
-    workspace = Workspace(settings, tmp_path / "data")
+def test_nothing_is_open_before_it_is_needed(workspace: Workspace) -> None:
     opened: list[GameSession] = []
     workspace.session_opened.connect(opened.append)
     assert workspace.sessions == []
@@ -127,7 +112,7 @@ def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path)
     assert opened == workspace.sessions == [dominoes]
     assert workspace.session(GameKind.DOMINOES) is dominoes
     workspace.close()
-    assert not (tmp_path / "data" / "records.sqlite").exists()
+    assert not workspace.records.path.exists()
 
 
 def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path) -> None:
@@ -183,9 +168,8 @@ def test_a_game_is_described_alike_while_it_is_open_and_once_it_was_left(
 
 
 def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
-    settings: Settings, tmp_path: Path
+    workspace: Workspace,
 ) -> None:
-    workspace = Workspace(settings, tmp_path / "data")
     assert not workspace.records.path.exists()
     assert workspace.results_against(GameKind.BUILD_UP, Level.SKILLED).played == 0
     today = workspace.today()
@@ -203,13 +187,11 @@ def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
     assert workspace.results_against(GameKind.DOMINOES, Level.SKILLED).played == 0
     played = [each and (each.game_id, each.round_number) for _day, each in workspace.played_deals()]
     assert played == [*[None] * (len(played) - 1), (rounds[2].game_id, 1)]
-    workspace.close()
 
 
 def test_after_a_failure_every_game_lies_there_as_after_its_last_move(
-    settings: Settings, tmp_path: Path
+    workspace: Workspace,
 ) -> None:
-    workspace = Workspace(settings, tmp_path / "data")
     shown: list[GameKind] = []
     for kind in GameKind:
         game = workspace.session(kind).controller
@@ -219,28 +201,24 @@ def test_after_a_failure_every_game_lies_there_as_after_its_last_move(
     workspace.recover()
     assert shown == [*GameKind]
     assert [session.game.present for session in workspace.sessions] == presents
-    workspace.close()
 
 
 def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    folder.write_text("in the way")
-    workspace = Workspace(settings, folder)
+    (tmp_path / "own").write_text("in the way")
+    workspace = Workspace(settings, tmp_path / "own")
     said: list[str] = []
     workspace.noticed.connect(said.append)
     lay_a_tile(workspace)
     wait_for(lambda: said)
-    assert len(said) == 1
     assert "Can't save this game: " in said[0]
-    assert workspace.why_not_kept(workspace.dominoes) == said[0]
+    assert said == [workspace.why_not_kept(workspace.dominoes)]
     workspace.close()
 
 
 def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_it_is_opened(
-    settings: Settings, tmp_path: Path
+    workspace: Workspace,
 ) -> None:
     path = FIXTURES / "more" / "tiles without spaces.txt"
-    workspace = Workspace(settings, tmp_path / "data")
     controller = workspace.build_up.controller
     for _again in range(3):
         workspace.open(read_saved_game(path), path)
@@ -252,22 +230,20 @@ def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_i
     workspace.open(read_saved_game(path), path)
     (game,) = workspace.keeper.games.unfinished_games()
     assert game.read().game.events[: len(played.events)] == played.events
-    workspace.close()
 
 
-def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_path: Path) -> None:
+def test_where_the_file_of_a_damaged_game_lies_is_said(
+    workspace: Workspace, tmp_path: Path
+) -> None:
     folder = tmp_path / "data"
-    folder.mkdir()
     kept = folder / "buildUp-3.txt"
     write_saved_game(kept, three_tiles_left(), is_kept=True)
     kept.write_text(kept.read_text().replace("Round: 1", "Round: 2"))
-    workspace = Workspace(settings, folder)
     said: list[str] = []
     workspace.build_up.noticed.connect(said.append)
     workspace.resume(workspace.keeper.games.unfinished_games()[0])
     (aside,) = folder.glob("*.damaged")
     assert said == [f"The damaged file, listed on the start page, is {aside}."]
-    workspace.close()
 
 
 def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(

@@ -39,21 +39,6 @@ def test_a_game_without_events_cannot_be_replayed() -> None:
     assert not replayer.is_on
 
 
-def test_every_event_is_a_step(controller: BuildUpController, replayer: Replayer) -> None:
-    events = controller.game.present.events
-    replayer.first()
-    assert replayer.place == 0
-    for place in range(len(events)):
-        assert replayer.place == place
-        assert controller.game.shown.events == events[:place]
-        replayer.forward()
-    assert replayer.place == len(events)
-    replayer.back()
-    assert controller.game.shown.events == events[:-1]
-    replayer.last()
-    assert controller.game.shown.events == events
-
-
 def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer) -> None:
     replayer.back()
     present, move = (

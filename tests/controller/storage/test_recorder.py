@@ -161,20 +161,19 @@ def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
     assert table.records.rounds() == []
 
 
-def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(table: Table) -> None:
-    table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
-    table.place(1)
-    keep(table, reviewed(table))
-    assert table.records.rounds() == []
-    assert table.records.mistakes()
-
-
-def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table) -> None:
-    table.records.path.parent.write_text("in the way")
+@pytest.mark.parametrize("can_be_recorded", [True, False])
+def test_a_review_of_a_round_that_is_not_recorded_adds_no_round_and_does_no_harm(
+    table: Table, can_be_recorded: bool
+) -> None:
+    if not can_be_recorded:
+        table.records.path.parent.write_text("in the way")
     table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     keep(table, reviewed(table))
     assert table.failures == []
+    if can_be_recorded:
+        assert table.records.rounds() == []
+        assert table.records.mistakes()
 
 
 # Trouble

@@ -81,7 +81,15 @@ def test_whatever_shows_another_state_covers_the_tiles_of_two_people() -> None:
         for mode in (PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE):
             game.set_mode(mode)
 
+    def look_back() -> None:
+        game.watch(0)
+        game.uncover()
+        assert game.awaiting is Awaiting.WATCHING
+        assert (game.is_covered, game.are_hands_secret) == (False, True)
+        game.watch(None)
+
     for act in (
+        look_back,
         game.undo,
         game.redo,
         game.restart,

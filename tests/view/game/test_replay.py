@@ -218,8 +218,6 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
             assert "a replay" in hands.table.bar.sentence
     for stack in STACK_NAMES:
         hands.click(hands.stack_button(stack))
-    hands.controller.ask_hint()
-    hands.controller.game.undo()
     assert hands.table.lifted is None
     assert controller.game.present is present
     assert controller.game.awaiting is Awaiting.WATCHING

@@ -8,7 +8,7 @@ from buildup.play.build_up.open_game import OpenTournament
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
-from tests.controller.waiting import wait, wait_for
+from tests.controller.waiting import wait_for
 from tests.review.build_up.test_review import finished
 
 
@@ -30,14 +30,11 @@ def plies_of(reviewer: BuildUpReviewer) -> tuple[ReviewedPly, ...]:
     return () if reviewer.review is None else reviewer.review.plies
 
 
-def test_nothing_is_reviewed_unless_somebody_looks(reviewer: BuildUpReviewer) -> None:
-    wait(30)
-    assert reviewer.review is None
-    assert not reviewer.is_running
-    assert not reviewer.is_done
-
-
-def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpReviewer) -> None:
+def test_every_ply_is_reviewed_and_it_tells_how_far_it_is(
+    controller: BuildUpController, reviewer: BuildUpReviewer
+) -> None:
+    shares: list[float] = []
+    reviewer.changed.connect(lambda: shares.append(reviewer.progress))
     reviewer.want(True)
     assert reviewer.is_running
     wait_for(lambda: reviewer.is_done)
@@ -47,8 +44,9 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
         plies_of(reviewer)
         == finished(BuildUpReview(controller.game.present, level=controller.game.level)).plies
     )
-    assert reviewer.progress == 1.0
     wait_for(lambda: not reviewer.is_running)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
 
 
 def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
@@ -63,16 +61,7 @@ def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     assert not reviewer.is_running
 
 
-def test_it_tells_how_far_it_is(reviewer: BuildUpReviewer) -> None:
-    shares: list[float] = []
-    reviewer.changed.connect(lambda: shares.append(reviewer.progress))
-    reviewer.want(True)
-    wait_for(lambda: reviewer.is_done and not reviewer.is_running)
-    assert shares == sorted(shares)
-    assert shares[-1] == 1.0
-
-
-def test_stepping_disturbs_nothing(
+def test_what_is_known_is_kept_by_steps_and_when_the_game_goes_on_elsewhere(
     controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
     reviewer.want(True)
@@ -80,13 +69,6 @@ def test_stepping_disturbs_nothing(
     for place in (0, 2, controller.game.last_place):
         controller.game.watch(place)
         assert reviewer.review is review
-    wait_for(lambda: reviewer.is_done)
-
-
-def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
-    controller: BuildUpController, reviewer: BuildUpReviewer
-) -> None:
-    reviewer.want(True)
     wait_for(lambda: reviewer.is_done)
     before = plies_of(reviewer)
     reviewer.want(False)

@@ -3,12 +3,12 @@
 from itertools import pairwise
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts as module
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.position import Move
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.chance import Knowledge
@@ -83,27 +83,22 @@ def test_nothing_is_rolled_out_that_nobody_sees(
     assert rollouts.chances == {}
 
 
-def test_without_the_list_only_the_move_of_a_hint_is_rolled_out(
-    qtbot: QtBot, controller: BuildUpController, rollouts: RolloutRunner
-) -> None:
+def ask_hint(controller: BuildUpController, rollouts: RolloutRunner) -> Move:
+    """The move of a hint that is told where chances are seen."""
     rollouts.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
-    finish(rollouts)
+    controller.ask_hint()
+    wait_for(lambda: controller.hint is not None)
     assert controller.hint is not None
-    assert list(rollouts.chances) == [controller.hint.move]
+    return controller.hint.move
 
 
-def test_what_was_told_stands_while_more_moves_are_wanted(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+def test_the_chance_of_a_hint_alone_is_told_and_stands_while_more_moves_are_wanted(
+    controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rollouts.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
+    move = ask_hint(controller, rollouts)
     finish(rollouts)
-    assert controller.hint is not None
-    move = controller.hint.move
     told = rollouts.chances[move]
+    assert rollouts.chances == {move: told}
     analyst.want(True)
     assert rollouts.is_running
     assert rollouts.chances == {move: told}
@@ -129,11 +124,9 @@ def test_a_move_ends_it_and_takes_all_chances_away(
 
 
 def test_stopping_stops_it_for_good(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    rollouts.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
+    ask_hint(controller, rollouts)
     wait_for(lambda: rollouts.is_running)
     analyst.stop()
     assert not rollouts.is_running
@@ -190,12 +183,10 @@ def test_against_a_level_that_errs_rounds_are_played_out_and_nothing_is_told_unt
 
 
 def test_rounds_that_are_played_out_for_a_hint_serve_the_list(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
+    controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
     controller.game.set_level(Level.CASUAL)
-    rollouts.be_seen(True)
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
+    ask_hint(controller, rollouts)
     finish(rollouts)
     told = dict(rollouts.chances)
     analyst.want(True)

@@ -101,6 +101,7 @@ def test_between_people_only_who_sees_the_tiles_sees_the_values(
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
     analyst.want(True)
     assert controller.game.is_covered
+    assert not controller.ask_hint()
     assert analyst.analysis is None
     controller.game.uncover()
     wait_for(lambda: analyst.is_done)

@@ -23,9 +23,9 @@ def no_pause(solver: Solver) -> None:
     solver.puzzler.dominoes.pace = NO_PACE
 
 
-def ending(solver: Solver, number: int = 3) -> EndingPuzzle:
+def ending(solver: Solver) -> EndingPuzzle:
     """An ending to be answered."""
-    solver.puzzler.again(f"ending {number} 1300 3")
+    solver.puzzler.again("ending 3 1300 3")
     solver.wait()
     assert isinstance(solver.puzzler.puzzle, EndingPuzzle)
     return solver.puzzler.puzzle
@@ -105,14 +105,10 @@ def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Se
     assert solver.summary().solved_at_once == 1
 
 
-def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: Settings) -> None:
-    first = ending(solver, 3)
-    solver.puzzler.answer(first.best)
-    question(solver, 1)
+def test_what_is_no_puzzle_leaves_the_one_on_the_table(solver: Solver, settings: Settings) -> None:
+    question(solver)
     assert settings.puzzle_kind is PuzzleKind.HOLDING
-    assert ending(solver, 3) == first
-    assert solver.state() is PuzzleState.SOLVED
-    assert solver.puzzler.board.is_open
+    first = ending(solver)
     solver.puzzler.again("ending 3 impossible")
     solver.puzzler.again("random 17 3 easy")
     assert solver.failures == [
