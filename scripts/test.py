@@ -42,7 +42,7 @@ class Check:
 
     @classmethod
     def start(cls, name: str, command: list[str]) -> "Check":
-        """Start a check."""
+        """Start the command of a check in its own process."""
         process = subprocess.Popen(
             command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )

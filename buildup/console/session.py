@@ -55,7 +55,7 @@ _PATIENCE = 1.0
 """The time after which the person is told to wait, in seconds."""
 
 C = TypeVar("C")
-"""The type of a decision of the computer's."""
+"""The type of the computer's decisions."""
 
 
 class TerminalSession(ABC, Generic[G]):
@@ -66,7 +66,6 @@ class TerminalSession(ABC, Generic[G]):
     """
 
     game: OpenGame[G]
-    """The open game."""
 
     def __init__(
         self,

@@ -40,7 +40,6 @@ class MoveRow(Generic[K]):
     verdict: Verdict
     """The verdict, which determines the shape and color of the bar."""
     is_hinted: bool = False
-    """Whether a hint recommends the move."""
     others: "tuple[MoveRow[K], ...]" = ()
     """The rows of equal moves that this row represents too."""
 

@@ -9,7 +9,7 @@ from buildup.records.recording import Recorded
 
 
 class Happened(NamedTuple):
-    """An event has happened."""
+    """An event was added to the game."""
 
     event: AnyEvent
 

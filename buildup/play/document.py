@@ -246,8 +246,11 @@ class Document(ExtraLines):
         deal()
 
     def begin_another(self) -> None:
-        """Deal the next game of Dominoes: of the same match in the same file, of a new match to the
-        same points, or another single game."""
+        """Deal the next game of Dominoes.
+
+        It continues the match in the same file, begins a new match to the same points, or is
+        another single game.
+        """
         game, match = self.game, self.present.match
         if _is_dominoes(game) and game.present.is_amid_match:
             self._file.events = ()

@@ -31,7 +31,6 @@ class Maker(InPieces, Generic[P]):
     """
 
     kind: PuzzleKind
-    """The kind of the puzzles."""
 
     def __init__(self) -> None:
         self._puzzle: P | None = None

@@ -28,7 +28,7 @@ MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[Holdin
 
 
 class LessonMaker(Maker[Puzzle]):
-    """A maker of a puzzle of a lesson."""
+    """A maker of the puzzle for a step of a lesson."""
 
     origin = Origin.LESSON
 

@@ -70,7 +70,6 @@ class Theme(NamedTuple):
     """The rule of thumb that a puzzle is about."""
 
     rule: str
-    """The name of the rule."""
     is_exception: bool
     """Whether every move that follows the rule is wrong; otherwise a right move follows it."""
 
@@ -135,7 +134,6 @@ class DailyPuzzle(NamedTuple):
     """A daily puzzle, with its result."""
 
     key: str
-    """The key of the puzzle."""
     is_done: bool
     """Whether the puzzle was solved or given up."""
     is_at_once: bool

@@ -112,7 +112,6 @@ class FinishedRound:
     points: PerPlayer[int]
     """The scores of the round in Build Up; the pips left in both hands in Dominoes."""
     hints: int = 0
-    """The number of hints used."""
     undos: int = 0
     """The number of times that a move was undone."""
     average_loss: float | None = None

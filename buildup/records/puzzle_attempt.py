@@ -21,7 +21,6 @@ class PuzzleAttempt:
     """
 
     key: str
-    """The key of the puzzle."""
     day: date | None
     """The day of a daily puzzle; ``None`` for other puzzles."""
     first_tried_at: datetime

@@ -126,7 +126,6 @@ class KeptGames:
         self._number = 0
         """The number of this program; 0 if it has none."""
         self._lock = ProcessLock(self._lock_path(0))
-        """The lock of that number."""
         self._own: set[GameKind] = set()
         """The kinds of games for which this program has a file of its own."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}

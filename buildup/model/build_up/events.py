@@ -22,7 +22,6 @@ class TilePlaced:
     player: Player
     move: Move
     covered: Tile
-    """The tile that was covered."""
     is_played_out: bool = False
     """Whether the computer played out a decided round for both players and placed this tile."""
 

@@ -63,7 +63,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return tell_ends(best - self.answer.loss, best)
 
     def solution(self) -> str:
-        """Name the solution."""
+        """Name the best move."""
         return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:

@@ -123,8 +123,10 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """Say which move decided a finished round, what was better and why; or that none did or it is
-    not known yet."""
+    """Say which move decided a finished round, and which was better and why.
+
+    Say so if no move did, or if it is not known yet.
+    """
     ply = review.deciding
     if ply is None:
         return undecided_words(review)

@@ -37,7 +37,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
     """Sentences about an ending."""
 
     def task(self) -> str:
-        """State the task."""
+        """Say what is known, and which move to find."""
         return in_sentences(_("You know the computer's tiles."), self.short_task())
 
     def short_task(self) -> str:
@@ -55,7 +55,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return self.verdict(is_open=False)
 
     def solution(self) -> str:
-        """Name the solution."""
+        """Name the winning move."""
         return in_sentences(self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
@@ -105,7 +105,7 @@ class LayWords(EndingWords):
         return tell_repair_task()
 
     def solution(self) -> str:
-        """Name the solution."""
+        """Name the best move."""
         return self._wins(self.puzzle.best)
 
     def _wins(self, lay: Lay) -> str:
@@ -149,7 +149,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         return _("All deals that fit what happened are equally likely.")
 
     def solution(self) -> str:
-        """Name the solution."""
+        """Name the right tile or number."""
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self, *, is_open: bool = True) -> str:

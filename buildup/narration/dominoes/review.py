@@ -141,8 +141,10 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
-    """Say which move decided a finished game, what was better and why; or that none did or it is
-    not known yet."""
+    """Say which move decided a finished game, and which was better and why.
+
+    Say so if no move did, or if it is not known yet.
+    """
     ply = review.deciding
     if ply is None:
         return undecided_words(review)

@@ -12,7 +12,7 @@ from buildup.texts import _, quotable
 
 
 class TurnChoice(StrEnum):
-    """An action in a turn."""
+    """An action that a person can choose in a turn."""
 
     PLAY = "play"
     DRAW = "draw"

@@ -189,7 +189,7 @@ class OpenTournament(OpenGame[Tournament]):
             self.accept(self.shown.start_round())
 
     def end_tournament(self) -> None:
-        """End the tournament."""
+        """End the tournament, won by the player with more rounds."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.shown.end())
 

@@ -164,7 +164,7 @@ def right_and_wrong(moves: Sequence[ValuedMove], allowed: int = 0) -> tuple[list
 
 @frozen
 class MoveJudgment:
-    """The judgment of an answer."""
+    """The judgment of a move given as the answer."""
 
     move: Move
     loss: int

@@ -30,7 +30,7 @@ _FEWEST_LAYS = 3
 
 
 class LayJudgment(NamedTuple):
-    """The judgment of an answer."""
+    """The judgment of a move given as the answer."""
 
     lay: Lay
     is_right: bool

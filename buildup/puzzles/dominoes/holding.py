@@ -17,7 +17,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
 CHOICES = 4
-"""The number of choices."""
+"""The number of tiles or numbers to choose from."""
 _LEAST_CHANCE = 0.1
 """The minimum chance of each wrong tile, if the question is which tile is not held."""
 
@@ -55,7 +55,7 @@ class Offer(NamedTuple):
 
 
 class HoldingJudgment(NamedTuple):
-    """The judgment of an answer."""
+    """The judgment of a chosen tile or number."""
 
     choice: Choice
     is_right: bool

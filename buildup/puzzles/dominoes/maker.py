@@ -47,7 +47,6 @@ class DominoesPuzzleMaker(RandomMaker[P]):
     recipe = "Dominoes, puzzle 1"
     misses = 0.97
     _size: ClassVar[int]
-    """The size of the set."""
 
     def _steps(self) -> Generator[int, None, None]:
         while True:
@@ -159,7 +158,6 @@ class LayPuzzle(EndingPuzzle):
     """A choice of moves for the human, judged by what the human can know."""
 
     motifs: Motifs = field(kw_only=True, compare=False)
-    """The motifs of all moves."""
 
     def is_right(self, lay: Lay) -> bool:
         """Return whether no other move is better."""

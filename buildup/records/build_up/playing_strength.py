@@ -9,8 +9,7 @@ FEWEST_ROUNDS = 5
 
 
 def playing_strength(rounds: int, loss: float, square: float) -> Measured | None:
-    """Return the points lost per move in some rounds, or ``None`` for fewer than
-    :data:`FEWEST_ROUNDS`.
+    """Return the points lost per move in some rounds; ``None`` if there are too few.
 
     Args:
         rounds: The number of rounds reviewed and played without help.

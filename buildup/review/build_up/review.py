@@ -219,11 +219,9 @@ class BuildUpReview(Review[ReviewedPly]):
             ValueError: The game has no such round.
         """
         self.game = tournament
-        """The reviewed game."""
         self.level = level
         """The computer's level that the chances assume; ``None`` for an expert."""
         self.round_number = round_number or tournament.table.round_number
-        """The number of the reviewed round."""
         self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
         shared = _shared_events(self, known)

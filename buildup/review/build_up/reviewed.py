@@ -88,9 +88,7 @@ class ReviewedPly:
     """The player who made the move."""
     move: Move
     best_value: int
-    """The value of the best move."""
     value: int
-    """The value of the move."""
     best_moves: tuple[Move, ...]
     """All best moves, in the order of hand and stacks, but the played move first if it is one.
 
@@ -107,7 +105,6 @@ class ReviewedPly:
     is_played_out: bool = False
     """Whether the computer played out the tile, so that the player is not judged by it."""
     advice: Advice
-    """The advice on the move."""
     margin_after: int
     """The human's final points minus the computer's, with perfect play after the move.
 

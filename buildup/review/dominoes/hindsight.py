@@ -39,7 +39,6 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     lays: Callable[[], Sequence[ReviewedLay]]
     """A function, called when the search begins, that returns every move of the game in order."""
     most_nodes: int = MOST_NODES
-    """The maximum number of nodes."""
     found: dict[int, Hindsight] = field(default_factory=dict)
     """The results so far, by the number of the move."""
 

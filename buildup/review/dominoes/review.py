@@ -131,7 +131,6 @@ class DominoesReview(Review[ReviewedLay]):
         if not game.is_over or not game.table.is_whole:
             raise ValueError("only a whole game that is over can be reviewed")
         self.game = game
-        """The reviewed game."""
         self.level = level
         laid = (
             (before, after)
@@ -204,5 +203,5 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def has_hindsight(self) -> bool:
-        """Whether hindsight is complete."""
+        """Whether the search for hindsight is finished."""
         return self._hindsight.reviewed is not None

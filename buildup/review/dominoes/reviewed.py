@@ -128,7 +128,6 @@ class ReviewedDraw(NamedTuple):
     event_index: int
     """The index in ``game.events`` of the first draw."""
     player: Player
-    """The player who drew."""
     tiles: tuple[Domino, ...]
     """The tiles, in the order drawn."""
     luck: float

@@ -25,7 +25,7 @@ _MOST_EVENTS = 400
 
 
 def format_variations(variations: Iterable[Variation]) -> str:
-    """Format the value of the line, which is empty without variations."""
+    """Format the value of the line, or return an empty text if there are no variations."""
     return f" {_BETWEEN} ".join(map(_text, variations))
 
 

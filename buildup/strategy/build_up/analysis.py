@@ -102,7 +102,6 @@ class HandAnalysis(HandSearch):
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
         self.position = position
-        """The analyzed position."""
         self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         super().__init__(

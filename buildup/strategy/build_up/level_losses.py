@@ -19,8 +19,10 @@ LEVEL_LOSSES: Mapping[Level, Measured] = MappingProxyType(
         Level.STRONG: Measured(0.0, 0.0),
     }
 )
-"""The points that each level loses per move, weakest level first. Expert loses as little as
-Strong."""
+"""The points that each level loses per move, weakest level first.
+
+Expert loses as little as Strong.
+"""
 
 
 def nearest_level(points: float) -> Level:

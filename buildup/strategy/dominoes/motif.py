@@ -151,7 +151,6 @@ class Motifs(InPieces):
             lays: The legal moves to find motifs for.
         """
         self.analysis = analysis
-        """The finished analysis."""
         self._wanted = list(lays)
         self._found: dict[Leaving, Motif | None] = {}
         self._bits, self._courses = TileBits(analysis.sight.size), Courses(analysis.sight.size)
