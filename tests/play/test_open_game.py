@@ -353,23 +353,23 @@ class PlayBuildUp(Play):
         self.game.show_variation(number % len(self.game.variations))
         assert self.game.tried == wanted
 
-    @precondition(lambda self: self.game.variations)
-    @rule(number=st.integers(0, 99))
-    def name_variation(self, number: int) -> None:
-        number %= len(self.game.variations)
-        self.game.name_variation(number, f"  {number}; a:   b ")
-        assert self.game.variations[number].name == f"{number}; a: b"
+    @precondition(lambda self: self.game.is_trying)
+    @rule()
+    def name_variation(self) -> None:
+        tried, others = self.game.tried_number, len(self.game.variations)
+        assert tried is not None
+        self.game.name_variation(f"  {tried}; a:   b ")
+        assert self.game.variations[tried].name == f"{tried}; a: b"
+        assert len(self.game.variations) == others
 
-    @precondition(lambda self: len(self.game.variations) > 2)
-    @rule(number=st.integers(0, 99))
-    def delete_variation(self, number: int) -> None:
-        number %= len(self.game.variations)
+    @precondition(lambda self: self.game.is_trying)
+    @rule()
+    def delete_variation(self) -> None:
+        number = self.game.tried_number
         others = [each for at, each in enumerate(self.game.variations) if at != number]
-        tried = self.game.tried
-        is_on_table = self.game.tried_number == number
-        self.game.delete_variation(number)
+        self.game.delete_variation()
         assert list(self.game.variations) == others
-        assert self.game.tried == (None if is_on_table else tried)
+        assert self.game.tried is None
 
     @precondition(lambda self: self.game.can_play_out)
     @rule()

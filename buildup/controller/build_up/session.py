@@ -122,9 +122,9 @@ class BuildUpSession(GameSession):
 
     def delete_variation(self) -> None:
         """Delete the open variation, and report it."""
-        number, tried = self.game.tried_number, self.game.tried
-        if number is not None and tried is not None:
-            self.game.delete_variation(number)
+        tried = self.game.tried
+        if tried is not None:
+            self.game.delete_variation()
             self.reported.emit(tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:

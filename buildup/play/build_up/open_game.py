@@ -247,11 +247,15 @@ class OpenTournament(OpenGame[Tournament]):
         return self._with_tried(self._played.history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
-        number = self.tried_number
-        if number is None:
+        if self.tried_number is None:
             return self._variations
-        tried = self._variations[number]._replace(line=line, is_by_hand=self.is_by_hand)
-        return (*self._variations[:number], tried, *self._variations[number + 1 :])
+        tried = self._variations[self.tried_number]
+        return self._changed(tried._replace(line=line, is_by_hand=self.is_by_hand))
+
+    def _changed(self, *tried: Variation) -> tuple[Variation, ...]:
+        """Return all variations with the open one replaced, or without it."""
+        number = self._layers[1].number
+        return (*self._variations[:number], *tried, *self._variations[number + 1 :])
 
     @property
     def tried_number(self) -> int | None:
@@ -319,39 +323,25 @@ class OpenTournament(OpenGame[Tournament]):
 
         A variation in which no tile has been placed is dropped.
         """
-        number = self.tried_number
-        if number is not None:
-            variations = self.variations
-            is_kept = bool(variations[number].placed)
-            self._variations = variations if is_kept else _without(variations, number)
+        tried = self.tried
+        if tried is not None:
+            self._variations = self._changed(tried) if tried.placed else self._changed()
             super().leave_variation()
 
-    def delete_variation(self, number: int) -> None:
-        """Delete a variation, leaving it first if it is open; keep those that branch off it."""
-        if self.tried_number == number:
-            count = len(self._variations)
-            self.leave_variation()
-            if len(self._variations) < count:
-                return  # nothing was placed in it, so it is dropped already
-        self._variations = _without(self.variations, number)
-        if self.tried_number is not None and self.tried_number > number:
-            self._layers[1].number -= 1
-        self.notify(Change.VARIATIONS)
+    def delete_variation(self) -> None:
+        """Leave the open variation and delete it; keep those that branch off it."""
+        if self.is_trying:
+            self._variations = self._changed()
+            super().leave_variation()
 
-    def name_variation(self, number: int, name: str) -> None:
-        """Name a variation; an empty name removes the current one."""
-        called = " ".join(name.split())[:LONGEST_NAME]
-        self._variations = tuple(
-            each._replace(name=called) if place == number else each
-            for place, each in enumerate(self._variations)
-        )
-        self.notify(Change.VARIATIONS)
+    def name_variation(self, name: str) -> None:
+        """Name the open variation; an empty name removes the current one."""
+        if self.tried is not None:
+            named = self.tried._replace(name=" ".join(name.split())[:LONGEST_NAME])
+            self._variations = self._changed(named)
+            self.notify(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
         """Return whether a state belongs to the current round, which must not be over."""
         now = self.present.table
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
-
-
-def _without(variations: tuple[Variation, ...], number: int) -> tuple[Variation, ...]:
-    return (*variations[:number], *variations[number + 1 :])

@@ -430,12 +430,10 @@ class Pages(PlainScroll):
 
     def name_variation(self) -> None:
         """Ask for the name of the current variation."""
-        controller = self._workspace.build_up.controller
-        number, tried = controller.game.tried_number, controller.game.tried
-        if number is not None and tried is not None:
-            name = self.dialogs.ask_variation_name(tried.name)
-            if name is not None:
-                controller.game.name_variation(number, name)
+        game = self._workspace.build_up.game
+        name = game.tried and self.dialogs.ask_variation_name(game.tried.name)
+        if name is not None:
+            game.name_variation(name)
 
     def delete_variation(self) -> None:
         """Delete the current variation after confirmation."""

@@ -27,7 +27,7 @@ def tried_twice(game: OpenTournament) -> None:
         assert game.try_before_move(is_by_hand=True)
         place_any(game)
         if place == 6:
-            game.name_variation(0, "Early: B66")
+            game.name_variation("Early: B66")
             game.leave_variation()
 
 
@@ -49,11 +49,13 @@ def test_what_is_tried_is_saved_and_opened(
     assert other.variations == game.variations
     assert [each.name for each in other.variations] == ["Early: B66", ""]
     assert not resumed.is_modified
-    other.delete_variation(0)
+    other.show_variation(0)
+    other.delete_variation()
     assert resumed.is_modified
     resumed.save()
     assert path.read_text().count("Variations:") == 1
-    other.delete_variation(0)
+    other.show_variation(0)
+    other.delete_variation()
     resumed.save()
     assert "Variations" not in path.read_text()
 
@@ -69,8 +71,9 @@ def test_a_finished_tournament_is_kept_for_what_was_tried(document: Document) ->
     game.leave_variation()
     tried_twice(game)
     assert document.is_worth_keeping
-    game.delete_variation(1)
-    game.delete_variation(0)
+    game.delete_variation()
+    game.show_variation(0)
+    game.delete_variation()
     assert not document.is_worth_keeping
     assert game.present is over
 
@@ -144,7 +147,8 @@ def test_the_file_of_a_long_game_holds_its_last_rounds_and_is_not_older(
     assert document.save(path)
     assert [each[:19] for each in told] == ["Moves before round "]
     assert not document.is_modified
-    game.delete_variation(0)  # of which the file holds nothing
+    game.show_variation(0)
+    game.delete_variation()  # of which the file holds nothing
     document.keep(tmp_path / "kept.txt")
     resumed.resume(read_kept_game(tmp_path / "kept.txt"))
     assert resumed.present == document.present

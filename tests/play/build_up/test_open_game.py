@@ -212,7 +212,7 @@ def test_of_too_many_variations_none_is_begun_and_a_name_is_one_short_line() -> 
         assert game.can_try_before_move
         assert game.try_before_move(is_by_hand=True)
         place(game)
-        game.name_variation(number, f"no. {number}  " + 50 * "x")
+        game.name_variation(f"no. {number}  " + 50 * "x")
         game.leave_variation()
     game.watch(3)
     assert not game.can_try_before_move
@@ -220,12 +220,9 @@ def test_of_too_many_variations_none_is_begun_and_a_name_is_one_short_line() -> 
     names = [each.name for each in game.variations]
     assert [len(name) for name in names] == [LONGEST_NAME] * MOST_VARIATIONS
     game.show_variation(1)
-    game.delete_variation(0)
-    assert game.tried_number == 0
-    game.delete_variation(1)
-    assert (game.tried_number, len(game.variations)) == (0, MOST_VARIATIONS - 2)
-    assert game.variations[0].name == names[1]
-    assert game.variations[1].name == names[3]
+    game.delete_variation()
+    assert (game.tried_number, len(game.variations)) == (None, MOST_VARIATIONS - 1)
+    assert [each.name for each in game.variations] == [names[0], *names[2:]]
 
 
 def test_what_a_file_leaves_open_is_answered_for_the_game_and_what_was_tried() -> None:

@@ -206,7 +206,7 @@ def tried(window: MainWindow, place: Path) -> Path:
     session.try_before_move()
     assert session.controller.play(next(session.game.table.position.legal_moves()))
     session.controller.stop()
-    session.game.name_variation(0, NAME)
+    session.game.name_variation(NAME)
     return path
 
 

@@ -307,7 +307,10 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     assert [(each.name, each.result) for each in branches(hands)] == [
         (f"{first.move.tile} on {first.covered}", f"{1 + len(others)} tiles")
     ]
-    controller.game.name_variation(0, "What if")
+    controller.game.show_variation(0)
+    controller.game.name_variation("What if")
+    hands.press_button("leaveVariationButton")
+    view = panel_of(hands).list
     assert [each.name for each in branches(hands)] == ["What if"]
     spoken = told_of(view, place)
     assert "What if" in spoken
