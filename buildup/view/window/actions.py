@@ -374,27 +374,24 @@ class Actions:
                 "Ctrl+N",
                 can_run=lambda: not self._pages.shows("start"),
             ),
-            Action(
+            session.action(
                 "newByNumber",
                 _("Play deal n&umber…"),
-                lambda: opening.ask_new(deal_by_number=True),
+                lambda _session: opening.ask_new(deal_by_number=True),
                 "Ctrl+Shift+N",
-                can_run=session.is_there,
             ),
             session.action(
                 "swapSides",
                 _("Swap s&ides"),
-                lambda _session: opening.swap_sides(),
+                opening.swap_sides,
                 can_run=lambda session: session.game.can_swap_sides,
             ),
             Action("copyDay", _("Copy today's result"), self._pages.copy_day, "Ctrl+D"),
             None,
             Action("open", _("&Open…"), opening.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
-            Action("save", _("&Save"), saving.save, "Ctrl+S", can_run=session.is_there),
-            Action(
-                "saveAs", _("Save &as…"), saving.save_as, "Ctrl+Shift+S", can_run=session.is_there
-            ),
+            session.action("save", _("&Save"), saving.save, "Ctrl+S"),
+            session.action("saveAs", _("Save &as…"), saving.save_as, "Ctrl+Shift+S"),
             Submenu(_("&Position"), self._position_actions()),
             None,
             Submenu(_("&Level"), tuple(map(self._level, Level))),

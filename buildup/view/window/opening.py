@@ -68,10 +68,9 @@ class Opening(QObject):
                 session.game.set_mode(PlayMode.AGAINST_COMPUTER)
             self._pages.show_game(session.kind)
 
-    def swap_sides(self) -> None:
+    def swap_sides(self, session: GameSession) -> None:
         """Start the same deal with sides swapped."""
-        session = self._pages.session
-        if session is not None and self._saving.may_leave(session):
+        if self._saving.may_leave(session):
             session.swap_sides()
 
     def ask_open(self) -> None:
@@ -137,7 +136,7 @@ class Opening(QObject):
             return
         self._pages.laid_line = session.game.position_line
         if use == "save":
-            self._saving.save_as()
+            self._saving.save_as(session)
         elif use == "analyse":
             Settings.shows_values.store_in(self._workspace.settings, True)
             if editor.line.turn is Player.COMPUTER:  # gets values only as a person

@@ -1,5 +1,6 @@
 """Saving games in the window, and asking before one would be lost."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -34,29 +35,23 @@ class Saving(QObject):
     def _listen(self, session: GameSession) -> None:
         session.failed.connect(self.tell_problem)
         session.warned.connect(self._tell_warnings)
-        session.keep_wanted.connect(self._keep_again)
-        session.keep_elsewhere_wanted.connect(self._keep_elsewhere)
+        session.keep_wanted.connect(partial(self._keep_again, session))
+        session.keep_elsewhere_wanted.connect(partial(self._keep_elsewhere, session))
 
-    def save(self) -> bool:
-        """Save the game to its file, or ask for one; return whether it was saved."""
-        session = self._pages.session
-        if session is None:
-            return False
+    def save(self, session: GameSession) -> bool:
+        """Save a game to its file, or ask for one; return whether it was saved."""
         document = session.document
         if document.path is None:
-            return self.save_as()
+            return self.save_as(session)
         answer = self._pages.dialogs.ask_to_overwrite(
             document.question_before_saving(document.path)
         )
         if answer is Overwriting.OTHER_NAME:
-            return self.save_as()
+            return self.save_as(session)
         return answer is Overwriting.GO_ON and document.save()
 
-    def save_as(self) -> bool:
-        """Ask for a file, and save the game there; return whether it was saved."""
-        session = self._pages.session
-        if session is None:
-            return False
+    def save_as(self, session: GameSession) -> bool:
+        """Ask for a file, and save a game there; return whether it was saved."""
         document = session.document
         path = self._pages.dialogs.ask_where_to_write(
             plain(_("&Save")),
@@ -67,16 +62,13 @@ class Saving(QObject):
         )
         return path is not None and document.save(path)
 
-    def _keep_again(self) -> None:
-        """Try again to save the game automatically, and report the result."""
-        session = self._pages.session
-        if session is not None:
-            session.reported.emit(self._workspace.why_not_kept(session) or tell_kept_again())
+    def _keep_again(self, session: GameSession) -> None:
+        """Try again to save a game automatically, and report the result."""
+        session.reported.emit(self._workspace.why_not_kept(session) or tell_kept_again())
 
-    def _keep_elsewhere(self) -> None:
-        """Ask for a file to save all moves to while the game cannot be saved automatically."""
-        session = self._pages.session
-        if session is not None and self.save_as() and session.document.path is not None:
+    def _keep_elsewhere(self, session: GameSession) -> None:
+        """Ask for a file in which to save each move while automatic saving fails."""
+        if self.save_as(session) and session.document.path is not None:
             session.document.writes_along = True
             self._workspace.why_not_kept(session)
             session.reported.emit(tell_written_along(session.document.path))
@@ -88,7 +80,7 @@ class Saving(QObject):
             answer = self._pages.dialogs.ask_about_unkept(sentence)
             if answer is not Unkept.ELSEWHERE:
                 return answer is Unkept.LEAVE
-            self._keep_elsewhere()
+            self._keep_elsewhere(session)
         return True
 
     def may_close(self) -> bool:

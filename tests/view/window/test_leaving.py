@@ -249,7 +249,7 @@ def opened_again(table: Table) -> None:
 
 def swapped(table: Table) -> None:
     table.window.pages.show_game(table.kind)
-    table.window.opening.swap_sides()
+    table.window.opening.swap_sides(table.window.workspace.session(table.kind))
 
 
 def another_resumed(table: Table) -> None:

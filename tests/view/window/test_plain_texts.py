@@ -167,7 +167,7 @@ def test_a_table_and_the_menus_show_names_plainly(
         menu.aboutToShow.emit()
     said: list[str] = []
     session.reported.connect(said.append)
-    assert window.saving.save()
+    assert window.saving.save(session)
     assert SHOWN in said[-1]
     assert shown_plainly() >= 3
 
@@ -260,12 +260,12 @@ Show: TypeAlias = Callable[[MainWindow, Path], object]
 
 def ask_where_to_write(window: MainWindow, path: Path) -> None:
     completed(path, SUFFIX).touch()
-    window.saving.save_as()
+    window.saving.save_as(window.workspace.build_up)
 
 
 def ask_about_changes(window: MainWindow, path: Path) -> None:
     path.write_text("changed by another program")
-    window.saving.save()
+    window.saving.save(window.workspace.build_up)
 
 
 def ask_to_delete(window: MainWindow, _path: Path) -> None:

@@ -136,7 +136,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.place(move)
     hands.wait()
     assert not hands.window.isWindowModified()  # there is no file that could be older
-    hands.window.saving.save()
+    hands.window.saving.save(hands.window.workspace.build_up)
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
     saved = hands.controller.game.shown

@@ -16,12 +16,12 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
+from tests.view.widgets import some
 
 GAMES: list[AnyGame] = [
     Tournament.begin(Start.fresh(Deal(5))),
     DominoesGame.begin(DominoesStart.fresh(Deal(6), 7)),
 ]
-
 
 both_games = pytest.mark.parametrize("saved", GAMES, ids=lambda game: game.kind, indirect=True)
 
@@ -78,7 +78,7 @@ def test_the_first_game_is_saved_among_the_documents(
         return "", ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    assert not window.saving.save_as()
+    assert not window.saving.save_as(window.workspace.build_up)
     assert asked == [str(tmp_path / "Documents" / window.workspace.build_up.file_name)]
 
 
@@ -122,21 +122,21 @@ def opened(window: MainWindow, path: Path) -> Callable[[], bytes]:
 def test_what_another_program_changed_is_not_replaced_unasked(
     window: MainWindow, saved: Path, answers: Answers
 ) -> None:
-    content = opened(window, saved)
-    assert window.saving.save()
-    assert window.saving.save()  # and what was saved here is known
+    content, session = opened(window, saved), some(window.pages.session)
+    assert window.saving.save(session)
+    assert window.saving.save(session)  # and what was saved here is known
     assert answers.questions == []
     saved.write_text("changed")
     answers.words += ["Cancel", "Save"]
-    assert not window.saving.save()
+    assert not window.saving.save(session)
     assert content() == b"changed"
-    assert window.saving.save()
+    assert window.saving.save(session)
     assert content() != b"changed"
     changed = "Another program has changed “mine.txt”. Replace it?"
     assert answers.questions == [changed, changed]
     saved.unlink()
     answers.words += ["Cancel"]
-    assert not window.saving.save()
+    assert not window.saving.save(session)
     assert answers.questions[2:] == ["“mine.txt” is gone. Save it again?"]
     assert not saved.exists()
 
@@ -144,15 +144,15 @@ def test_what_another_program_changed_is_not_replaced_unasked(
 def test_another_name_can_be_chosen_for_it(
     window: MainWindow, saved: Path, answers: Answers
 ) -> None:
-    content = opened(window, saved)
+    content, session = opened(window, saved), some(window.pages.session)
     saved.write_text("changed")
     other = saved.with_name("other.txt")
     answers.words += ["Another name…"]
     answers.names += [str(other)]
-    assert window.saving.save()
+    assert window.saving.save(session)
     assert content() == b"changed"
     assert shown_game(window).start == read_saved_game(other).game.start
-    assert window.saving.save()
+    assert window.saving.save(session)
     assert len(answers.questions) == 1
 
 
@@ -164,16 +164,16 @@ def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     there.write_text("old")
     answers.names += [str(saved.with_name("there")), str(saved.with_name("evening"))]
     answers.words += ["Another name…"]
-    assert window.saving.save_as()
+    assert window.saving.save_as(window.workspace.build_up)
     assert answers.questions == ["“there.txt” already exists. Replace it?"]
     assert there.read_text() == "old"
     assert read_saved_game(saved.with_name("evening.txt"))
     assert not saved.with_name("evening").exists()
     answers.names += [str(there)]  # the dialog for files has asked by itself
-    assert window.saving.save_as()
+    assert window.saving.save_as(window.workspace.build_up)
     assert len(answers.questions) == 1
     answers.names += [""]
-    assert not window.saving.save_as()
+    assert not window.saving.save_as(window.workspace.build_up)
 
 
 def test_the_statistics_are_exported_with_the_same_questions(
