@@ -146,6 +146,18 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
         assert f"{tile}: " in words_of(panel)
 
 
+def test_a_question_for_a_number_is_answered_by_a_click_and_by_keys(room: Room) -> None:
+    room.take("holding 1 number")
+    assert [each.text() for each in room.choices()] == ["1", "2", "4", "6"]
+    room._qtbot.mouseClick(room.choices()[2], Qt.MouseButton.LeftButton)
+    assert room.sentence == "Another of these is likelier than 4. Try again."
+    right = room.choices()[1]
+    room.tab_to(right)
+    room._qtbot.keyClick(right, Qt.Key.Key_Space)
+    assert room.state() is PuzzleState.SOLVED
+    assert room.sentence == "Right! 2 is most likely: 50%."
+
+
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
