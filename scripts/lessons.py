@@ -79,8 +79,10 @@ FEWEST_MOVES = 3
 """There must be more than this number of moves to choose from."""
 LAST_HAND = 3
 """The last hand that lessons use: in hand 4 the round matters more than points."""
-Found = defaultdict[tuple[str, bool], list[tuple[bool, str]]]
-"""Lines by rule and whether they are exceptions, each with whether others are better."""
+SECOND = 100
+"""The rank from which positions are used only if there are no others."""
+Found = defaultdict[tuple[str, bool], list[tuple[int, str]]]
+"""Lines by rule and whether they are exceptions, each with its rank, the best lowest."""
 
 
 def main(wanted: list[str]) -> int:
@@ -96,19 +98,19 @@ def main(wanted: list[str]) -> int:
     return 0
 
 
-def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[bool, str]]]) -> list[str]:
+def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[int, str]]]) -> list[str]:
     """Return the lines of a lesson: positions in which it holds, then exceptions."""
     return [
         line
         for is_exception, most in ((False, HOLDING), (True, EXCEPTIONS))
-        for _is_second, line in sorted(found[name, is_exception], key=lambda each: each[0])[:most]
+        for _rank, line in sorted(found[name, is_exception], key=lambda each: each[0])[:most]
     ]
 
 
 def is_full(found: Found, names: list[str]) -> bool:
     """Return whether every lesson has enough positions."""
     return all(
-        sum(not is_second for is_second, _line in found[name, False]) >= HOLDING
+        sum(rank < SECOND for rank, _line in found[name, False]) >= HOLDING
         and len(found[name, True]) >= EXCEPTIONS
         for name in names
     )
@@ -141,7 +143,11 @@ def _look_in_rounds(found: Found, wanted: list[str]) -> None:
                 of_page = f" ({rule.name})" if rule in OF_PAGE else ""
                 word = "exception" if is_exception else "rule"
                 line = f"{word} {best}{of_page}: {line_of(table)}"
-                found[rule.name, is_exception].append((len(kinds) < MANY, line))
+                is_second, rank = len(kinds) < MANY, 0
+                if rule is build_up.COVER_THEIRS:  # the first lesson, from easy to hard
+                    is_second |= not is_like_a_beginning(table)
+                    rank = sum(map(len, position.hands))
+                found[rule.name, is_exception].append((rank + SECOND * is_second, line))
                 taken.add(rule.name)
 
 
@@ -151,6 +157,12 @@ def is_needed(rule: build_up.Rule, position: Position, moves: list[Move]) -> boo
     known = before.get(rule, build_up.HIGHEST_TOP)
     left = build_up.follows_lesson(known, position, moves) if known else moves
     return not set(left) <= set(build_up.follows_lesson(rule, position, moves))
+
+
+def is_like_a_beginning(table: Table) -> bool:
+    """Return whether a position is in hand 1, with no double to think of."""
+    hand = table.position.hands.human
+    return table.hand_number == 1 and not any(each.is_double for each in hand)
 
 
 def is_clear(right: Collection[Move], values: Mapping[Move, int]) -> bool:
@@ -255,10 +267,10 @@ def _look_in_games(found: Found, wanted: list[str]) -> None:
                     word = "exception" if is_exception else "rule"
                     line = DominoesLine.of(game, Player.HUMAN)
                     text = ending_line(game.table) if is_open else str(line)
-                    is_second = len(line.played) > MOST_PLAYED
+                    rank = SECOND * (len(line.played) > MOST_PLAYED)
                     answer = "/".join(sorted(map(str, right)))
                     told = f"{word} {answer}: {PuzzleKind.ENDING} {text}"
-                    found[name, is_exception].append((is_second, told))
+                    found[name, is_exception].append((rank, told))
                     taken.add(name)
 
 
@@ -322,7 +334,7 @@ def _ask(found: Found, wanted: list[str]) -> None:
             right = maker.puzzle.offer.right
             assert isinstance(right, Domino), "both questions are on tiles"
             line = f"{word} {right.low}{right.high}: {maker.key}"
-            found[READ_DRAWS, word == "exception"].append((False, line))
+            found[READ_DRAWS, word == "exception"].append((0, line))
 
 
 if __name__ == "__main__":
