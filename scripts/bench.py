@@ -63,6 +63,9 @@ def compare(other: Path, arguments: list[str]) -> int:
     """Measure both checkouts in turns, and print every figure that both print.
 
     In lines with other words, figures are paired by their places.
+
+    Returns:
+        The exit status.
     """
     pythons = [checkout / ".venv" / "bin" / "python" for checkout in (ROOT, other)]
     for python in pythons:

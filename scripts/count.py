@@ -41,7 +41,7 @@ def lines_of_code(text: str) -> int:
 
 
 def main(folders: list[str]) -> int:
-    """Print the counts, the largest room of each folder first."""
+    """Print the counts, the largest room of each folder first; return the exit status."""
     for folder in folders or ["buildup", "tests", "scripts"]:
         rooms: Counter[str] = Counter()
         for path in sorted((ROOT / folder).rglob("*.py")):

@@ -498,7 +498,7 @@ def _steps(text: str) -> int:
 
 
 def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
-    """Return a table of the rounds or games won and lost against each level."""
+    """Return a table of the results against each level, or a sentence if there are none."""
     try:
         summaries = (
             {} if not records.path.exists() else records.selection(RoundFilter(kind)).by_level

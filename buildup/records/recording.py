@@ -74,7 +74,7 @@ class Recording:
         self._has_failed = False
 
     def add(self, finished: FinishedRound) -> Recorded:
-        """Record a round, and any that are waiting."""
+        """Record a round, and any that are waiting; return what was recorded."""
         self._waiting.append(finished)
         return self.write()
 

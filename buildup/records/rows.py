@@ -22,7 +22,7 @@ TABLES = ("errors", "rules", "rounds", "puzzles", "mistakes")
 
 
 def _columns(make: type) -> str:
-    """Return the names of the columns for a dataclass, which are those of its fields."""
+    """Return the columns for a dataclass, named after its fields and separated by commas."""
     return ", ".join(each.name for each in fields(make))
 
 

@@ -267,7 +267,7 @@ class KeptGames:
             raise SaveError(game.path.name, problems) from error
 
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
-        """Resume an unfinished game in this program.
+        """Resume an unfinished game in this program, and return its content.
 
         This program takes over the game's file if it can be moved. The game of the same kind that
         it kept before becomes an unfinished game.

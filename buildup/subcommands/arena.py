@@ -179,7 +179,7 @@ def run_arena(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ArenaResult:
-    """Play two levels or programs against each other, and end the programs afterwards.
+    """Play two levels or programs against each other, end the programs, and return the result.
 
     Args:
         game: The game to play.

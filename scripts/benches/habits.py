@@ -89,7 +89,7 @@ def _name_of(tallies: Sequence[RuleTally]) -> str:
 
 
 def careless_round(deal: int, rule: Rule | None, is_like_skilled: bool) -> Tournament:
-    """Play a round of a human, who breaks a rule, against Skilled."""
+    """Play a round of a human, who breaks a rule, against Skilled; return it at its end."""
     chance = random.Random(f"careless {rule.name if rule else NONE} {deal}")
     share = LEAST + chance.random() * (MOST - LEAST)
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()

@@ -50,7 +50,7 @@ MOST_SLICE = 0.016
 def played_round(
     number: int, human: Level = Level.SKILLED, computer: Level = Level.CASUAL
 ) -> Tournament:
-    """Play a round of one level, as the human, against another."""
+    """Play a round of one level, as the human, against another; return it at its end."""
     levels = {Player.HUMAN: human, Player.COMPUTER: computer}
     players = {
         who: strategy_of(level, random.Random(f"review {number} {level}"))
@@ -129,7 +129,7 @@ def measure_verdicts(rounds: int, seed: int) -> None:
 
 
 def played_game(number: int, size: int) -> DominoesGame:
-    """Play a game of Dominoes of Expert, as the human, against Skilled."""
+    """Play a game of Dominoes of Expert, as the human, against Skilled; return it at its end."""
     players = {
         Player.HUMAN: dominoes_levels.strategy_of(Level.EXPERT),
         Player.COMPUTER: dominoes_levels.strategy_of(Level.SKILLED),

@@ -36,7 +36,7 @@ from buildup.strategy.level import Level
 
 ALL = 1_000_000_000
 STEP = 256
-"""The number of nodes in a slice of the window's."""
+"""The number of nodes in a slice, as in the window."""
 DRAWS = 200
 MANY_DRAWS = 5_000
 LEAST_SHARE = 0.93

@@ -49,6 +49,9 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
         game: The game on the table.
         lifted: The picked tile; ``None`` if no tile is picked.
         news: A further sentence, such as that the round is decided, or an empty text.
+
+    Returns:
+        A title and sentences, both empty if there is nothing to say.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
     turn = position.turn

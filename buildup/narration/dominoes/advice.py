@@ -49,6 +49,9 @@ def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, s
     Args:
         choice: The recommended move; ``None`` to draw.
         game: The game on the table.
+
+    Returns:
+        The move, and the reason or an empty text.
     """
     if choice is None:
         return _("Nothing fits: draw from the boneyard."), ""

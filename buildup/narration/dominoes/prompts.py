@@ -36,6 +36,9 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
     Args:
         game: The game on the table.
         lifted: The picked tile; ``None`` if no tile is picked.
+
+    Returns:
+        A title, and sentences or an empty text.
     """
     table, narrator = game.table, DominoesNarrator.of(game.mode)
     title = narrator.turn(table.turn)

@@ -94,7 +94,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
 
 def better_words(ply: ReviewedLay) -> str:
-    """Name the better move, by what the player could know; return an empty text if none."""
+    """Name the better move, given what the player could know; return an empty text if none."""
     better = lay_words(ply, ply.best.lay)
     return "" if ply.is_best else _("Better: {move}.").format(move=better)
 
@@ -135,7 +135,7 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Name the better move, by what the player could know, and add a line about hindsight."""
+    """Name the better move, given what the player could know, and add a line about hindsight."""
     lines = better_words(ply), hindsight_words(ply, is_known=is_known)
     return "\n".join(line for line in lines if line)
 

@@ -9,7 +9,7 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
-    """A puzzle of Build Up on the table, to be answered by one move of the human's."""
+    """A puzzle of Build Up on the table, to be answered by one of the human's moves."""
 
     def lay_out(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the table for the person to answer; ignore those of the other game."""

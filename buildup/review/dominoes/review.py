@@ -168,15 +168,15 @@ class DominoesReview(Review[ReviewedLay]):
         return hypot(*(draw.error for draw in self.draws))
 
     def chance_lost(self, player: Player) -> float:
-        """Return a player's total loss of win chance, by what could be known; it may exceed 1."""
+        """Return the total win chance a player lost, given what could be known; it may exceed 1."""
         return sum(ply.chance_lost for ply in self.plies_of(player))
 
     @property
     def deciding(self) -> ReviewedLay | None:
         """The last move that turned a won game into a lost one, with all tiles face up.
 
-        ``None`` if there is none, if the move was as good as any by what could be known, or until
-        hindsight is complete.
+        ``None`` if there is none, if the move was as good as any given what could be known, or
+        until hindsight is complete.
         """
         if not self.has_hindsight:
             return None

@@ -48,16 +48,16 @@ class ReviewedLay(NamedTuple):
     sight: Sight
     """What the player had seen before the move."""
     lays: tuple[ValuedLay, ...]
-    """Every legal move with its value by what the player could know, best first."""
+    """Every legal move with its value given what the player could know, best first."""
     advice: LayAdvice
     """The advice on the move, with the reason why a better move is better."""
     chance_after: float
-    """The human's win chance after the move, by what the human could know, from 0 to 1."""
+    """The human's win chance after the move, given what the human could know, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
 
     @property
     def best(self) -> ValuedLay:
-        """A best move by what could be known: the actual one if it is as good as any."""
+        """A best move given what could be known: the actual one if it is as good as any."""
         return self.played if self.is_best else self.lays[0]
 
     @property
@@ -78,22 +78,22 @@ class ReviewedLay(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """Whether no other move is better, by what could be known."""
+        """Whether no other move is better, given what could be known."""
         return not self.prospect.group
 
     @property
     def prospect(self) -> Prospect:
-        """The prospect of the move, by what its player could know."""
+        """The prospect of the move, given what its player could know."""
         return _known(self.played)
 
     @property
     def best_prospect(self) -> Prospect:
-        """The prospect of a best move, by what its player could know."""
+        """The prospect of a best move, given what its player could know."""
         return _known(self.lays[0])
 
     @property
     def chance_lost(self) -> float:
-        """The loss of win chance, by what could be known, from 0 to 1."""
+        """The loss of win chance, given what could be known, from 0 to 1."""
         return self.prospect.lost
 
     @property
@@ -113,7 +113,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict, by what could be known."""
+        """The verdict, given what could be known."""
         return verdict_of(self.prospect)
 
 

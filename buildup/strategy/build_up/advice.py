@@ -65,12 +65,12 @@ class Advice(NamedTuple):
 
 
 def explained(advice: Advice) -> Generator[int, None, Advice]:
-    """Return an advice with its motif; see :func:`~buildup.strategy.build_up.motifs.motif_of`."""
+    """Return advice with its motif; see :func:`~buildup.strategy.build_up.motifs.motif_of`."""
     return advice._replace(motif=(yield from motif_of(advice.comparison)))
 
 
 class Advising(InPieces):
-    """An advice, which gets its motif in slices."""
+    """Advice whose motif is found in slices."""
 
     def __init__(self, advice: Advice) -> None:
         self.advice = advice

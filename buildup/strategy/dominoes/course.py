@@ -108,7 +108,7 @@ class Courses:
     def follow(
         self, start: Start, deal: ImaginedDeal, turns: int = NEVER, relief: Relief | None = None
     ) -> Course:
-        """Play a deal to its end and record what happens.
+        """Play a deal to its end, and return what happened.
 
         Args:
             start: The position after a move.

@@ -128,7 +128,7 @@ _DRAWS = {
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
-    """Return the best move, or of moves that may be equal the one easiest to explain.
+    """Return the best move; of moves that may be equal, the one that is easiest to explain.
 
     That one plays the heaviest double or else the heaviest tile, if no move is known to be worse.
     """

@@ -41,7 +41,7 @@ class BuildUpInArena:
         return cls()
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
-        """Play the first round of a deal."""
+        """Play the first round of a deal, and return its result."""
         seats = zip(entrants, chances, strict=True)
         players = PerPlayer(*(TimedPlayer(each, _chooser(each, chance)) for each, chance in seats))
         is_valued = compiled and any(isinstance(each, Program) for each in entrants)

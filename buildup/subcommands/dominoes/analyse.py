@@ -46,7 +46,7 @@ class AnalyzedLay(NamedTuple):
     ends: tuple[int, int]
     """The open ends after the move, left and right."""
     prospect: Prospect
-    """The prospect of the move, by what the player to move can know."""
+    """The prospect of the move, given what the player to move can know."""
     advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
@@ -70,7 +70,7 @@ class AnalyzedLay(NamedTuple):
 
 @frozen
 class AnalyzedLays:
-    """The analysis of a saved game of Dominoes, by what the player to move can know."""
+    """The analysis of a saved game of Dominoes, given what the player to move can know."""
 
     file: str
     """The file or position line, as it was given."""
@@ -102,7 +102,7 @@ class AnalyzedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
-    """Value every move of the player who plays next, by what that player can know.
+    """Analyze a saved game, as seen by the player who plays next: value every move of theirs.
 
     Forced events are applied first, as in the window.
 

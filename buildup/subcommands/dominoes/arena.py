@@ -31,7 +31,7 @@ class DominoesInArena:
         return cls(size or STANDARD_SIZE)
 
     def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
-        """Play one deal."""
+        """Play one deal, and return its result."""
         players = entrants.map(lambda each: TimedPlayer(each, _chooser(each)))
         game = DominoesGame.begin(DominoesStart.fresh(deal, self.size)).to_choice()
         while not game.is_over:
