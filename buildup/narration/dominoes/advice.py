@@ -1,7 +1,7 @@
 """Sentences about which move to play and why, and why the computer made its moves.
 
 No other module puts a :class:`~buildup.strategy.dominoes.motif.Motif` or a
-:class:`~buildup.strategy.dominoes.reasons.LayReason` into words.
+:class:`~buildup.strategy.dominoes.advice.LayAdvice` into words.
 """
 
 from buildup.model.player import PlayMode
@@ -13,7 +13,6 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
@@ -43,7 +42,7 @@ _THEY_DRAW_AT_ONCE = later(
 )
 
 
-def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, str]:
+def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, str]:
     """Say what a hint recommends, and why.
 
     Args:
@@ -55,16 +54,16 @@ def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, s
     """
     if choice is None:
         return _("Nothing fits: draw from the boneyard."), ""
-    reason, prospect, match = choice.reason, choice.prospect, game.shown.match
+    prospect, match = choice.prospect, game.shown.match
     why, is_told = explain_hint(choice), game.mode is PlayMode.AGAINST_COMPUTER
     if match is not None and prospect is not None and (is_told or prospect.is_certain):
-        why = in_sentences(why, tell_chances(match, reason.sight, prospect))
-    return tell_where(reason.lay, is_first=not reason.sight.line.tiles), why
+        why = in_sentences(why, tell_chances(match, choice.sight, prospect))
+    return tell_where(choice.lay, is_first=not choice.sight.line.tiles), why
 
 
-def explain_hint(choice: LayChoice) -> str:
+def explain_hint(choice: LayAdvice) -> str:
     """Explain why a hint recommends its move; return an empty text if no reason is known."""
-    sight, prospect = choice.reason.sight, choice.prospect
+    sight, prospect = choice.sight, choice.prospect
     if len(list(sight.legal_lays())) == 1:
         return _("The only move.")
     if not sight.is_whole:
@@ -79,7 +78,7 @@ def explain_hint(choice: LayChoice) -> str:
     return in_sentences(result, why)
 
 
-def why_computer_lays(reason: LayReason) -> str:
+def why_computer_lays(reason: LayAdvice) -> str:
     """Explain why the computer played a tile; return an empty text if there is nothing to say.
 
     Only what both players can see is mentioned: the computer's tiles stay hidden.

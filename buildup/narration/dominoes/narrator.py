@@ -27,7 +27,7 @@ from buildup.narration.dominoes.advice import why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, counted
 
 _SIGN = r"\[(\d)\s(\d)\]"
@@ -43,7 +43,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return cls(dominoes_names(mode))
 
     def tell(
-        self, event: DominoesEvent, reason: LayReason | None = None, *, is_first: bool = False
+        self, event: DominoesEvent, reason: LayAdvice | None = None, *, is_first: bool = False
     ) -> str:
         """Describe an event in a line of the log, without revealing hidden tiles.
 
@@ -88,7 +88,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             lines.append(self.drawing(event.player, state.table.hand[-drawn:]))
         return lines
 
-    def _lay(self, event: TileLaid, reason: LayReason | None, *, is_first: bool) -> str:
+    def _lay(self, event: TileLaid, reason: LayAdvice | None, *, is_first: bool) -> str:
         line = self.say(
             event.player,
             "{name} plays {move}.",

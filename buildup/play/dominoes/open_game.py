@@ -26,9 +26,9 @@ from buildup.play.changes import Change
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
 from buildup.strategy.computer_player import Thinking
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from buildup.strategy.sliced import Sliced
@@ -199,18 +199,18 @@ class OpenDominoes(OpenGame[DominoesGame]):
             return None
         return super().go_on()
 
-    def think(self) -> Thinking[LayChoice]:
+    def think(self) -> Thinking[LayAdvice]:
         turn = self.table.turn
         return strategy_of(self.level_of(turn) or self.level)(self.shown.sight(turn))
 
-    def think_of_hint(self) -> Thinking[LayChoice]:
+    def think_of_hint(self) -> Thinking[LayAdvice]:
         turn = self.table.turn
         return adviser(self.shown.sight(turn), rival=self.level_of(turn.opponent))
 
-    def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
+    def _ask(self, program: NamedProgram) -> Asking[LayAdvice]:
         sight = self.shown.sight(self.table.turn)
         position = str(PositionLine.of(self.shown, sight.player))
-        lays = {str(lay): LayChoice(lay, LayReason(sight, lay)) for lay in sight.legal_lays()}
+        lays = {str(lay): LayAdvice(sight, lay) for lay in sight.legal_lays()}
         return Asking(program, self.shown.kind, position, lays)
 
     # Trying something before a lay of a finished game
@@ -237,7 +237,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         self._show_table()
         return True
 
-    def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
+    def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayAdvice | None:
         """Return the reason why the computer played a tile.
 
         Return ``None`` for other events, and in lines of best play.
@@ -245,10 +245,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
         is_line = self.shows_best_play and len(before.events) >= self.first_place
         if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
             return None
-        return LayReason(before.sight(event.player), event.lay)
+        return LayAdvice(before.sight(event.player), event.lay)
 
     @property
-    def last_reason(self) -> LayReason | None:
+    def last_reason(self) -> LayAdvice | None:
         """The reason for the last shown event, as in :meth:`reason_for`."""
         last = len(self.shown.events) - 1
         return self.reason_for(self._history.at(last), self.shown.events[last])

@@ -1,12 +1,17 @@
-"""Advice on a move: a comparison with a better or worse one, and the play after each."""
+"""Advice on a move, as a player chooses it or a person asks: why it is good, and what follows.
+
+The sentences are in :mod:`buildup.narration.dominoes.advice`.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
-from buildup.strategy.dominoes.analysis import Comparison
+from buildup.strategy.computer_player import Strategy
+from buildup.strategy.dominoes.analysis import Comparison, Prospect
 from buildup.strategy.dominoes.ending import Ending, ending_table
 from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.shown_deal import shown_deal
@@ -25,7 +30,9 @@ class LayAdvice:
     comparison: Comparison | None = None
     """The move and a better or worse one; ``None`` if no other is known to be better or worse."""
     motif: Motif | None = None
-    """The reason why one of the two is better; ``None`` if unknown."""
+    """The reason why one of the two is better, or that all are equal; ``None`` if unknown."""
+    prospect: Prospect | None = None
+    """The prospect of the move; ``None`` if unknown."""
 
     @property
     def better(self) -> Lay | None:
@@ -76,8 +83,42 @@ class LayAdvice:
         lays = sorted(compared[:2], key=lambda lay: lay != self.lay)
         return shown_deal(self.sight, compared.deal, *lays)
 
+    @property
+    def shuts_out(self) -> bool:
+        """Whether the opponent knows, whatever the player holds, that none of their own tiles fit.
+
+        They do if they can see all fitting tiles.
+        """
+        rest = list(self.sight.hand)
+        rest.remove(self.lay.tile.domino)
+        hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]
+        return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
+
+    @property
+    def drawn_at(self) -> int | None:
+        """An open end that was also open when the opponent last had to draw; ``None`` if none."""
+        sight = self.sight
+        line = sight.start_line
+        found: set[int | None] = set()
+        for player, act in sight.seen:
+            if isinstance(act, Lay):
+                line = line.laid(act.tile, act.side)
+            elif player is not sight.player:
+                found = {line.open_end(side) for side in Side}
+        ends = {self._line.open_end(side) for side in Side}
+        return min((end for end in found & ends if end), default=None)
+
+    @property
+    def _line(self) -> Line:
+        return self.sight.line.laid(self.lay.tile, self.lay.side)
+
+
+DominoesStrategy: TypeAlias = Strategy[Sight, LayAdvice]
+"""A player that always makes the same choice for the same view."""
+
 
 def advice_on(motifs: Motifs, lay: Lay) -> LayAdvice:
     """Return the advice on a legal move, with its motif if one was found."""
     analysis = motifs.analysis
-    return LayAdvice(analysis.sight, lay, analysis.comparison(lay), motifs.of(lay))
+    compared, prospect = analysis.comparison(lay), analysis.prospect(lay)
+    return LayAdvice(analysis.sight, lay, compared, motifs.of(lay), prospect)

@@ -6,18 +6,18 @@ always gets the same move.
 
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
+from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.motif import Motifs, easiest
 from buildup.strategy.dominoes.one_ply import one_ply, pick_greedy
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
 """The number of deals that Strong simulates for a move; a third of them choose it."""
 
 
-def expert(sight: Sight, deals: int | None = None) -> Thinking[LayChoice]:
+def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
     """Start deciding for the player whose view it is.
 
     Args:
@@ -33,7 +33,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayChoice]:
 
 def adviser(
     sight: Sight, deals: int | None = None, rival: Level | None = None
-) -> Thinking[LayChoice]:
+) -> Thinking[LayAdvice]:
     """Start deciding as the expert does, then find the value of the move and the reason for it.
 
     Args:
@@ -66,13 +66,11 @@ class _Choosing:
         return analysis.is_chosen or analysis.advance(nodes) or analysis.is_chosen
 
     @property
-    def choice(self) -> LayChoice:
+    def choice(self) -> LayAdvice:
         """The best move; until it is chosen, the best valued so far or the first."""
         analysis = self._analysis
         best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
-        is_certain = analysis.is_chosen and analysis.is_exact
-        found = analysis.prospect(best) if is_certain else None
-        return LayChoice(best, LayReason(analysis.sight, best), found)
+        return LayAdvice(analysis.sight, best)
 
 
 class _Explaining(_Choosing):
@@ -92,10 +90,7 @@ class _Explaining(_Choosing):
         return self._motifs.advance(nodes)
 
     @property
-    def choice(self) -> LayChoice:
+    def choice(self) -> LayAdvice:
         if self._motifs is None:
             return super().choice
-        lay, analysis = easiest(self._analysis), self._analysis
-        prospect, comparison = analysis.prospect(lay), analysis.comparison(lay)
-        reason = LayReason(analysis.sight, lay)
-        return LayChoice(lay, reason, prospect, comparison, self._motifs.of(lay))
+        return advice_on(self._motifs, easiest(self._analysis))

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from buildup.strategy.dominoes.advice import DominoesStrategy
 from buildup.strategy.dominoes.expert import DEALS_OF_STRONG, expert
 from buildup.strategy.dominoes.one_ply import one_ply, pick_first, pick_greedy, pick_heaviest
-from buildup.strategy.dominoes.reasons import DominoesStrategy
 from buildup.strategy.level import Level
 
 _PLAYERS: dict[Level, DominoesStrategy] = {

@@ -6,13 +6,13 @@ from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Decided
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
+from buildup.strategy.dominoes.advice import LayAdvice
 
 Picker = Callable[[Sight, list[Lay]], Lay]
 """A function that picks one of the legal moves."""
 
 
-def one_ply(pick: Picker, sight: Sight) -> Decided[LayChoice]:
+def one_ply(pick: Picker, sight: Sight) -> Decided[LayAdvice]:
     """Decide at once, judging each legal move by its immediate effect.
 
     Raises:
@@ -22,7 +22,7 @@ def one_ply(pick: Picker, sight: Sight) -> Decided[LayChoice]:
     if not lays:
         raise ValueError("nothing can be laid")
     lay = pick(sight, lays)
-    return Decided(LayChoice(lay, LayReason(sight, lay)))
+    return Decided(LayAdvice(sight, lay))
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:

@@ -11,7 +11,6 @@ from buildup.narration.dominoes.advice import hint_sentences, why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
@@ -41,11 +40,8 @@ class DominoesPanel(SidePanel):
     @property
     def advice(self) -> LayAdvice | None:
         """Advice on the selected move, or else on the hint's; ``None`` if there is neither."""
-        hint, sight = self._controller.hint, self._game.sight
         is_row_chosen = self.values.chosen is not None and self.values.is_live
-        if is_row_chosen or hint is None or sight is None:
-            return self.values.advice
-        return LayAdvice(sight, hint.lay, hint.comparison, hint.motif)
+        return self.values.advice if is_row_chosen else self._controller.hint
 
     @property
     def has_lines(self) -> bool:
@@ -93,5 +89,5 @@ class DominoesPanel(SidePanel):
         if reason is not None and (told := why_computer_lays(reason)):
             self.tell_reason(place, told)
 
-    def _show_hint(self, choice: LayChoice | None) -> None:
+    def _show_hint(self, choice: LayAdvice | None) -> None:
         self.show_hint(*hint_sentences(choice, self._game))

@@ -23,7 +23,7 @@ from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, 
 from buildup.narration.drawn import AnyTile
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.strategy.dominoes.reasons import LayChoice
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.cards import card_content, hand_over
@@ -286,7 +286,7 @@ class TableWidget(GameTable):
             self.line_view.end(lay.side).shake()
         self.bar.show_refusal(prompts.refusal(self._game, lay, why))
 
-    def _on_hint(self, choice: LayChoice | None) -> None:
+    def _on_hint(self, choice: LayAdvice | None) -> None:
         lifted = self.tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()

@@ -24,7 +24,6 @@ from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import Comparison, LayAnalysis, Leaving, Prospect
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.other_deals import mixed
@@ -42,9 +41,9 @@ DRAWN = told(WHOLE, "R34 draw R41")
 
 
 ONE, TWO = Leaving(Domino(3, 4), (0, 4)), Leaving(Domino(0, 3), (4, 4))
-FIRST = LayReason(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
+FIRST = LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
 MOTIF = Motif(MotifKind.KEEPS_BLANK, ONE, TWO)
-ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
+ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
 
 
 @pytest.mark.parametrize(
@@ -88,10 +87,10 @@ def test_a_hint_says_what_to_play_and_why_or_to_draw() -> None:
     table = table_of("25 56", human="63 11", computer="26", boneyard="44")
     game = OpenDominoes(DominoesGame.begin(DominoesStart(table, Deal(1))), Level.SKILLED)
     lay = Lay.parse("R63")
-    choice = LayChoice(lay, LayReason(game.shown.sight(Player.HUMAN), lay))
+    choice = LayAdvice(game.shown.sight(Player.HUMAN), lay)
     why = explain_hint(choice)
     assert hint_sentences(choice, game) == ("[6 3] on the right", why)
-    certain = choice._replace(prospect=Prospect.exact(WON + 3))
+    certain = replace(choice, prospect=Prospect.exact(WON + 3))
     match = Match(50, (PerPlayer(computer=48, human=0),))
     in_match = DominoesGame.begin(DominoesStart(table, Deal(1), match))
     amid = OpenDominoes(in_match, Level.SKILLED)
@@ -102,37 +101,37 @@ def test_a_hint_says_what_to_play_and_why_or_to_draw() -> None:
     assert hint_sentences(None, game)[0] == "Nothing fits: draw from the boneyard."
 
 
-HINT = LayChoice(FIRST.lay, FIRST, motif=MOTIF)
+HINT = replace(FIRST, motif=MOTIF)
 
 
 @pytest.mark.parametrize(
     ("choice", "hint"),
     [
         (HINT, "Keep the blank [0 3]: it fits anything."),
-        (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)),
+        (replace(HINT, prospect=Prospect(0.7, 2.1, 1600)),
          "Keep the blank [0 3]: it fits anything."),
-        (HINT._replace(comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.04), motif=None),
+        (replace(HINT, comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.04), motif=None),
          "The next best, [1 3], costs 4% win chance."),
-        (HINT._replace(comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.004), motif=None),
+        (replace(HINT, comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.004), motif=None),
          "The next best, [1 3], costs under 1% win chance."),
-        (HINT._replace(comparison=Comparison(FIRST.lay, Lay.parse("R13")), motif=None), ""),
-        (HINT._replace(prospect=Prospect.exact(WON)),
+        (replace(HINT, comparison=Comparison(FIRST.lay, Lay.parse("R13")), motif=None), ""),
+        (replace(HINT, prospect=Prospect.exact(WON)),
          "Wins the tie by playing last, whatever comes. Keep the blank [0 3]: it fits anything."),
-        (HINT._replace(prospect=Prospect.exact(WON + 1), motif=None),
+        (replace(HINT, prospect=Prospect.exact(WON + 1), motif=None),
          "Wins by 1 pip or more, whatever comes."),
-        (HINT._replace(prospect=Prospect.exact(WON + 2), motif=None),
+        (replace(HINT, prospect=Prospect.exact(WON + 2), motif=None),
          "Wins by 2 pips or more, whatever comes."),
-        (HINT._replace(prospect=Prospect.exact(-WON - 1), motif=None),
+        (replace(HINT, prospect=Prospect.exact(-WON - 1), motif=None),
          "Loses by 1 pip; nothing loses by less."),
-        (HINT._replace(prospect=Prospect.exact(-WON - 2), motif=None),
+        (replace(HINT, prospect=Prospect.exact(-WON - 2), motif=None),
          "Loses by 2 pips; nothing loses by less."),
-        (HINT._replace(reason=LayReason(
+        (LayAdvice(
             begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
-            Lay.parse("L13"))),
+            Lay.parse("L13")),
          "The only move."),
     ],
 )  # fmt: skip
-def test_a_hint_says_what_to_play_and_why(choice: LayChoice, hint: str) -> None:
+def test_a_hint_says_what_to_play_and_why(choice: LayAdvice, hint: str) -> None:
     assert explain_hint(choice) == hint
 
 
@@ -141,14 +140,14 @@ def test_the_computer_says_why_it_plays_a_tile() -> None:
     swapped = PerPlayer(computer=WHOLE.table.hand, human=WHOLE.table.hands.computer)
     start = replace(WHOLE.table, hands=swapped, turn=Player.COMPUTER)
     drawn = told(begun_at(start), "R34 draw R41").sight(Player.COMPUTER)
-    assert why_computer_lays(LayReason(drawn, Lay.parse("R13"))) == (
+    assert why_computer_lays(LayAdvice(drawn, Lay.parse("R13"))) == (
         "You had nothing for 3 last time."
     )
 
 
 def test_a_hint_says_that_a_game_is_damaged() -> None:
-    missing = LayReason(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
-    assert "tiles are missing or duplicated" in explain_hint(LayChoice(missing.lay, missing))
+    missing = LayAdvice(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
+    assert "tiles are missing or duplicated" in explain_hint(missing)
 
 
 WHOLE_BUT_ONE = table_of(size=3, human="11 22 33", computer="01 02 03", boneyard="12 13")
@@ -167,7 +166,7 @@ def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
         other = (lay.tile.domino, *chance.sample(rest, count))
         own = game.sight(player)
         swapped = replace(own, hand=other)
-        one, two = (why_computer_lays(LayReason(each, lay)) for each in (own, swapped))
+        one, two = (why_computer_lays(LayAdvice(each, lay)) for each in (own, swapped))
         assert one == two
 
 
@@ -176,7 +175,7 @@ def test_what_shuts_you_out_is_told_only_where_you_can_see_it_as_well() -> None:
     held = "00 01 02 03 04 11 12 13 14 23 34"
     hidden = told(begun_at(table_of(size=4, human="33 22", computer=held, boneyard="24 44")), "R33")
     known = told(begun_at(table_of(size=4, human="33 22 24 44", computer=held)), "R33")
-    reasons = [LayReason(game.sight(Player.COMPUTER), Lay.parse("R31")) for game in (hidden, known)]
+    reasons = [LayAdvice(game.sight(Player.COMPUTER), Lay.parse("R31")) for game in (hidden, known)]
     assert [*map(why_computer_lays, reasons)] == ["", "You hold nothing that fits there."]
 
 

@@ -20,7 +20,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.advice import LayAdvice
 from tests.model.dominoes.random_games import games, steps, table_of
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
@@ -173,7 +173,7 @@ def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
     table = table_of("33", size=4, human="22 24 44", computer=held, turn=COMPUTER)
     game = DominoesGame.begin(DominoesStart(table, Deal(1)))
     lay = Lay.parse("R31")
-    reason = LayReason(game.sight(COMPUTER), lay)
+    reason = LayAdvice(game.sight(COMPUTER), lay)
     event = TileLaid(COMPUTER, lay)
     because = "You hold nothing that fits there."
     assert TO_YOU.tell(event, reason) == f"The computer plays [3 1] on the right. {because}"

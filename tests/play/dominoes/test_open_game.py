@@ -11,7 +11,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from tests.model.dominoes.random_games import first, played_by
@@ -111,7 +111,7 @@ def test_the_computer_has_a_reason_for_its_tiles_alone_and_none_in_a_line() -> N
         assert (reason is not None) is is_its
         if isinstance(event, TileLaid) and is_its:
             given += 1
-            assert reason == LayReason(before.sight(Player.COMPUTER), event.lay)
+            assert reason == LayAdvice(before.sight(Player.COMPUTER), event.lay)
     assert given
     last = max(at for at, each in enumerate(GAME.events) if isinstance(each, TileLaid))
     game.show_best_play(last, [next(STATES[last].table.legal_lays())])

@@ -1,9 +1,11 @@
-"""What advice shows: a lay, a better one, and how they go on."""
+"""What advice shows: a lay, a better one, how they go on, and what both players can see of it."""
 
 from itertools import islice
 
-from buildup.model.dominoes.game import GameWon, TileLaid
-from buildup.model.dominoes.line import Lay
+import pytest
+
+from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import Player
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
@@ -66,3 +68,32 @@ def test_lays_that_the_deals_do_not_tell_apart_are_not_compared() -> None:
     )
     analysis = LayAnalysis(alike.sight(Player.HUMAN), 6).finish()
     assert analysis.comparison(analysis.best) is None
+
+
+@pytest.mark.parametrize("size", [3, 5])
+def test_every_claim_is_so_on_the_table(size: int) -> None:
+    shut_out = drawn = 0
+    for game in positions(size, 6, seed=20 + size):
+        table = game.table
+        for lay in table.legal_lays():
+            reason = LayAdvice(game.sight(table.turn), lay)
+            after = game.lay(lay).table
+            assert reason.sight.player is table.turn
+            if reason.shuts_out:
+                assert not any(map(after.line.takes, after.hands[table.turn.opponent]))
+                shut_out += 1
+            ends = {after.line.open_end(side) for side in Side} & ends_that_nothing_fitted(game)
+            assert reason.drawn_at == min(filter(None, ends), default=None)
+            drawn += reason.drawn_at is not None
+    assert shut_out
+    assert drawn
+
+
+def ends_that_nothing_fitted(game: DominoesGame) -> set[int | None]:
+    """What was open when the opponent last drew a tile, or could not even do that."""
+    states = list(game.states())
+    for before, after in zip(states[-2::-1], states[:0:-1], strict=True):
+        event = after.events[-1]
+        if isinstance(event, TileDrawn | TurnEnded) and event.player is not game.table.turn:
+            return {before.table.line.open_end(side) for side in Side}
+    return set()

@@ -8,7 +8,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.play.awaiting import Awaiting
-from buildup.strategy.dominoes.reasons import LayChoice
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.style.theme import current_theme
@@ -34,7 +34,7 @@ class DominoesHands(HandsOn):
         self.page = window.pages.dominoes
         self.table, self.panel = self.page.table, self.page.panel
 
-    def hint(self) -> LayChoice:
+    def hint(self) -> LayAdvice:
         """Ask for a hint."""
         self.ask_hint()
         return some(self.controller.hint)

@@ -5,11 +5,11 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.computer_player import Thinking
-from buildup.strategy.dominoes.reasons import LayChoice
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.other_program import Asking
 
 
-class DominoesController(GameController[DominoesGame, LayChoice]):
+class DominoesController(GameController[DominoesGame, LayAdvice]):
     """Runs a game of Dominoes in the window.
 
     Attributes:
@@ -19,7 +19,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         happened: An event has happened, as a ``DominoesEvent``.
         refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and an
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
-        hint_found: A ``LayChoice`` for the person to move, or ``None`` if they can only draw.
+        hint_found: A ``LayAdvice`` for the person to move, or ``None`` if they can only draw.
     """
 
     game: OpenDominoes
@@ -71,5 +71,5 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         further = self.game.table.drawn if self.game.table.draws_on else 0
         return self.pace.before_move * 2 // (2 + further)
 
-    def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
+    def _play_choice(self, thinking: Thinking[LayAdvice] | Asking[LayAdvice]) -> None:
         self.game.play(thinking.choice.lay)
