@@ -39,24 +39,3 @@ def is_over(hands: Iterable[Iterable[str]], tops: Sequence[str]) -> bool:
 def points(color: str, hand: Iterable[str], tops: Iterable[str]) -> int:
     """Rule 5: pips of one's color on top of the stacks, minus the pips left in one's hand."""
     return sum(pips(top) for top in tops if top[0] == color) - sum(map(pips, hand))
-
-
-def leaves(hand: list[str], other: list[str], tops: list[str], plies: int) -> int:
-    """How many sequences of so many placements there are; a pass is no placement.
-
-    Args:
-        hand: Tiles of the player to move.
-        other: Tiles of the opponent.
-        tops: The twelve top tiles.
-        plies: How many tiles are placed. A hand that ends earlier is no such sequence.
-    """
-    if plies == 0:
-        return 1
-    count = 0
-    for tile, index in placements(hand, tops):
-        rest = list(hand)
-        rest.remove(tile)
-        count += leaves(other, rest, [*tops[:index], tile, *tops[index + 1 :]], plies - 1)
-    if not count and not placements(hand, tops) and placements(other, tops):
-        count = leaves(other, hand, tops, plies)
-    return count

@@ -81,6 +81,3 @@ def test_every_phase_allows_what_it_waits_for_and_refuses_the_rest() -> None:
         assert allowed(now.start_round) == (phase is Phase.ROUND_OVER)
         assert allowed(now.end) == (phase is Phase.ROUND_OVER)
     assert seen == set(Phase)
-
-
-# What the players may know

@@ -25,17 +25,6 @@ def test_a_set_goes_from_0_0_to_6_6() -> None:
     assert names[-1] == "W66"
 
 
-def test_pips_are_the_sum_of_both_ends() -> None:
-    assert Tile.parse("B46").pips == 10
-    assert Tile.parse("W00").pips == 0
-    assert sum(tile.pips for tile in double_six_set(Color.BLACK)) == 168
-
-
-def test_a_double_has_equal_ends() -> None:
-    doubles = [str(tile) for tile in double_six_set(Color.BLACK) if tile.is_double]
-    assert doubles == ["B00", "B11", "B22", "B33", "B44", "B55", "B66"]
-
-
 def test_covering_follows_the_rules_for_every_pair_of_tiles() -> None:
     for tile, top in product(ALL, ALL):
         assert tile.can_cover(top) == rules.may_cover(str(tile), str(top))

@@ -116,43 +116,33 @@ def test_no_tile_is_ever_lost_or_made(tournament: Tournament) -> None:
 
 
 @given(tournaments())
-def test_every_placed_tile_was_held_and_allowed_to_cover_what_it_covered(
+def test_players_place_what_they_hold_where_they_may_and_pass_or_score_only_when_unable(
     tournament: Tournament,
 ) -> None:
     for before, event, after in steps(tournament):
-        if isinstance(event, TilePlaced):
-            assert event.player is before.position.turn
-            assert event.move.tile in before.position.hands[event.player]
-            assert event.covered == before.position.top(event.move.stack)
-            assert rules.may_cover(str(event.move.tile), str(event.covered))
-            assert after.position.turn is event.player.opponent
-
-
-@given(tournaments())
-def test_a_player_passes_exactly_when_unable_to_place_while_the_other_can(
-    tournament: Tournament,
-) -> None:
-    for before, event, after in steps(tournament):
-        if before.phase is not Phase.PLACING:
-            assert not isinstance(event, TilePlaced | Passed)
-            continue
-        tops = names_of(before.position.tops)
-        turn = before.position.turn
-        own = rules.placements(names_of(before.position.hands[turn]), tops)
-        other = rules.placements(names_of(before.position.hands[turn.opponent]), tops)
-        assert own or other
-        assert event == Passed(turn) if not own else isinstance(event, TilePlaced)
-        if isinstance(event, Passed):
-            assert after == replace(before, position=replace(before.position, turn=turn.opponent))
-
-
-@given(tournaments())
-def test_a_hand_is_scored_exactly_when_neither_player_can_place(tournament: Tournament) -> None:
-    for before, event, _after in steps(tournament):
-        if before.phase in (Phase.PLACING, Phase.HAND_OVER):
-            hands = [names_of(hand) for hand in before.position.hands]
-            over = rules.is_over(hands, names_of(before.position.tops))
-            assert over == isinstance(event, HandScored)
+        position, turn = before.position, before.position.turn
+        tops = names_of(position.tops)
+        own, other = (
+            rules.placements(names_of(position.hands[who]), tops) for who in (turn, turn.opponent)
+        )
+        match event:
+            case TilePlaced():
+                assert before.phase is Phase.PLACING
+                assert event.player is turn is after.position.turn.opponent
+                assert (str(event.move.tile), event.move.stack.index) in own
+                assert event.covered == position.top(event.move.stack)
+            case Passed():
+                assert not own
+                assert other
+                assert event.player is turn
+                assert after == replace(before, position=replace(position, turn=turn.opponent))
+            case HandScored():
+                assert not own
+                assert not other
+            case _:
+                assert before.phase not in (Phase.PLACING, Phase.HAND_OVER)
+        if isinstance(event, HandScored | RoundWon | FirstPlayerDrawn):
+            assert after.position.stacks == position.stacks
 
 
 @given(tournaments())
@@ -175,13 +165,6 @@ def test_the_first_player_leads_every_hand_and_each_draws_six_or_all(
         for player in Player:
             assert after.position.hands[player] == before.boneyards[player][:6]
             assert after.boneyards[player] == before.boneyards[player][6:]
-
-
-@given(tournaments())
-def test_stacks_stay_as_they_are_from_hand_to_hand(tournament: Tournament) -> None:
-    for before, event, after in steps(tournament):
-        if isinstance(event, HandScored | RoundWon | FirstPlayerDrawn | Passed):
-            assert after.position.stacks == before.position.stacks
 
 
 @given(tournaments())
@@ -368,9 +351,6 @@ def test_a_replay_with_an_event_left_out_is_refused(choose: st.DataObject) -> No
     del events[choose.draw(st.integers(0, len(events) - 2))]
     with pytest.raises((TournamentError, IllegalMoveError)):
         replayed_tournament(tournament.start, events)
-
-
-# What cannot happen
 
 
 # What the players may know

@@ -83,16 +83,6 @@ def test_a_tile_is_read_back_as_it_is_written(tile: Domino) -> None:
     assert Domino.parse(str(tile)) == tile
 
 
-def test_pips_are_the_sum_of_both_ends() -> None:
-    assert [tile.pips for tile in dominoes("26 00 99")] == [8, 0, 18]
-    assert sum(tile.pips for tile in double_set(6)) == 168
-
-
-def test_a_double_has_equal_ends() -> None:
-    doubles = tuple(tile for tile in double_set(4) if tile.is_double)
-    assert names_of(doubles) == "00 11 22 33 44"
-
-
 def test_tiles_are_sorted_by_their_lower_end() -> None:
     assert names_of(tuple(sorted(dominoes("33 02 19 01")))) == "01 02 19 33"
 

@@ -1,6 +1,8 @@
 """A game as a start and a list of events: laws that hold in any, and what its players see."""
 
+import inspect
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -23,6 +25,7 @@ from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Unlaid
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import PerPlayer, Player
+from tests.model.dominoes import referee
 from tests.model.dominoes.random_games import (
     all_dominoes,
     all_lays,
@@ -92,6 +95,12 @@ REFUSALS = (DominoesGameError, NotAllowedError)
 
 
 # The rules
+
+
+def test_the_referee_knows_nothing_of_the_program() -> None:
+    assert "buildup" not in re.findall(
+        r"^ *(?:from|import) (\w+)", inspect.getsource(referee), re.M
+    )
 
 
 @given(games())

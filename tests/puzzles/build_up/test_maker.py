@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from functools import cache
 
 import pytest
@@ -194,22 +194,13 @@ def test_puzzles_stay_what_they_were() -> None:
 @pytest.mark.parametrize(
     "key",
     [
-        "",
-        "random",
-        "random 17 3",
-        "random 17 3 1300",
-        "random 17 3 1300 3 ",
-        "random 17 3 easy 2",
-        "random 017 3 1300 3",
-        "random -1 3 1300 3",
-        "random x 3 1300 3",
-        "random 17 0 1300 3",
-        "random 17 99 1300 3",
-        "random 17 3 simple 3",
-        "daily 17 3 1300 3",
-        "daily 20260301 3 1500 3",
-        "mistake 0123456789abcdef",
-        "other 17 3 easy",
+        *("", "random", "random 17 3", "random 17 3 1300", "random 17 3 1300 3 "),
+        *("random 17 3 easy 2", "random 017 3 1300 3", "random -1 3 1300 3", "random x 3 1300 3"),
+        *("random 17 0 1300 3", "random 17 99 1300 3", "random 17 3 simple 3", "random 1 1300 3"),
+        *("daily 17 3 1300 3", "daily 20260301 3 1500 3", "mistake 0123456789abcdef"),
+        *("ending", "ending 1", "ending 1 1300", "ending 1 easy 2", "ending -1 1300 3"),
+        *("ending 1 harder 3", "ending 01 1300 3", "ending 2026-02-30 1300 3", "other 17 3 easy"),
+        *("ending ² 1300 3", "ending 1 1300 3 3", "holding 1 easy 2"),
     ],
 )
 def test_what_is_no_key_is_refused_with_a_sentence(key: str) -> None:
@@ -235,15 +226,10 @@ def test_a_day_has_one_puzzle() -> None:
     assert maker_of(one.key).origin is Origin.DAILY
 
 
-def test_each_day_has_another_one() -> None:
-    days = [DAY, DAY + timedelta(days=3)]
-    assert len({of_day(day).position for day in days}) == len(days)
-
-
-def test_the_daily_one_is_none_of_the_others() -> None:
-    assert of_day(date(2026, 3, 8)).position != made(MovePuzzleMaker(20260308)).position
-    assert easy(1).day is None
-    assert easy(1).origin is Origin.RANDOM
+def test_each_day_has_another_one_that_is_none_of_the_others() -> None:
+    every = [of_day(DAY), of_day(date(2026, 3, 8)), made(MovePuzzleMaker(20260308)), easy(1)]
+    assert len({puzzle.position for puzzle in every}) == len(every)
+    assert (easy(1).day, easy(1).origin) == (None, Origin.RANDOM)
 
 
 # In slices
@@ -318,17 +304,6 @@ def test_another_move_is_explained_with_what_it_gives_away() -> None:
         assert "{" not in text
 
 
-def test_every_puzzle_goes_to_a_line_and_back() -> None:
-    for puzzle in any_puzzles():
-        line = PositionLine.of(puzzle.game.table)
-        assert PositionLine.parse(str(line)) == line
-        assert replace(line.sight, position=puzzle.position) == puzzle.sight
-        assert (line.position.tops, line.position.hands) == (
-            puzzle.position.tops,
-            puzzle.position.hands,
-        )
-
-
 OTHERWISE = (
     "Build Up: stacks B36(5) W26 W36 W16(4) W35(3) W66(2) / B26(2) B46(7) B66(2) W44(3) W04(7) "
     "B45(4); hands W14 W23 W01 / B24 B22; boneyards W12 W22 W33 W46 / B03 B05 B06 B56; hand 3; "
@@ -354,19 +329,16 @@ def of_puzzle(puzzle: MovePuzzle) -> Tournament:
     return begun_at(table_of(puzzle.position))
 
 
-def test_a_position_with_one_best_move_is_a_puzzle() -> None:
-    puzzle = puzzle_from_position(one_best())
-    assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, puzzle.margin)
-    assert puzzle.right == easy(15).right
-    assert puzzle.margin == easy(15).margin
-    assert puzzle.judge(puzzle.best).verdict is Verdict.BEST
-
-
 def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
     for number in NUMBERS[:5]:
         known = easy(number)
         puzzle = puzzle_from_position(position_text(of_puzzle(known)))
         assert {*puzzle.moves} == {*known.moves}
+        assert (puzzle.margin, puzzle.right) == (known.margin, known.right)
+        assert (puzzle.origin, puzzle.day, puzzle.promised) == (
+            *(Origin.MISTAKE, None, puzzle.margin),
+        )
+        assert puzzle.judge(puzzle.best).verdict is Verdict.BEST
         assert puzzle.rating is None
 
 
@@ -384,16 +356,15 @@ def test_of_equal_tops_any_is_right() -> None:
     assert puzzle.margin == 11
 
 
-def test_a_position_without_a_worse_move_is_no_puzzle() -> None:
-    position = position_of("W56 W56 B66 B66 " + "W66 B66 " * 4, human="B56")
+@pytest.mark.parametrize("tops", ["W56 W56 B66 B66", "W56 W66 B66 B66"])
+def test_a_position_without_a_worse_move_is_no_puzzle(tops: str) -> None:
+    maker = PositionPuzzleMaker(text_of(position_of(f"{tops} " + "W66 B66 " * 4, human="B56")))
+    while not maker.advance(256):
+        pass
+    assert maker.is_done
+    assert maker.advance(256)
     with pytest.raises(PuzzleError, match="all moves are equal"):
-        puzzle_from_position(text_of(position))
-
-
-def test_the_only_move_is_no_puzzle() -> None:
-    position = position_of("W56 B66 " + "W66 B66 " * 5, human="B56")
-    with pytest.raises(PuzzleError, match="all moves are equal"):
-        puzzle_from_position(text_of(position))
+        _puzzle = maker.puzzle
 
 
 def test_it_must_be_the_turn_of_the_human() -> None:
@@ -420,17 +391,6 @@ def test_equal_positions_have_equal_keys() -> None:
     for player in Player:
         fewer = position.hands.replaced(player, position.hands[player][:1])
         assert PositionPuzzleMaker(text_of(replace(position, hands=fewer))).key != key
-
-
-def test_a_refusal_ends_the_work_and_is_told_when_the_puzzle_is_asked_for() -> None:
-    position = position_of("W56 B66 " + "W66 B66 " * 5, human="B56")
-    maker = PositionPuzzleMaker(text_of(position))
-    while not maker.advance(256):
-        pass
-    assert maker.is_done
-    assert maker.advance(256)
-    with pytest.raises(PuzzleError, match="all moves are equal"):
-        _puzzle = maker.puzzle
 
 
 def test_the_text_of_a_position_holds_the_present_alone() -> None:

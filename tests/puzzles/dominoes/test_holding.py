@@ -5,7 +5,6 @@ from functools import cache
 from itertools import product
 
 from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
 from buildup.puzzles.dominoes.holding import CHOICES, Choice, HoldingPuzzle, Question, offer_of
 from buildup.puzzles.dominoes.maker import HoldingMaker
@@ -99,10 +98,3 @@ def test_the_same_key_is_the_same_question_however_it_is_sliced() -> None:
             pass
         assert maker.puzzle == keyed("holding 1 easy")
     assert len({each.game for each in puzzles()}) == len(puzzles())
-
-
-def test_every_puzzle_goes_to_a_line_and_back() -> None:
-    for puzzle in puzzles():
-        line = PositionLine.of(puzzle.game, Player.HUMAN)
-        assert PositionLine.parse(str(line)) == line
-        assert line.sight == puzzle.game.sight(Player.HUMAN)
