@@ -1,12 +1,9 @@
 """``buildup analyse`` for Dominoes: the chance of every legal move of a saved game."""
 
-from collections.abc import Iterator
 from time import perf_counter
-from typing import NamedTuple
 
 from buildup.frozen import frozen
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import (
@@ -39,33 +36,33 @@ SAMPLED = "sampled"
 """The status if the values are estimated from simulated deals."""
 
 
-class AnalyzedLay(NamedTuple):
-    """A legal move of an analyzed game, with its prospect."""
+def _as_json(advice: LayAdvice) -> dict[str, object]:
+    """Return a move to write as JSON, with the names that are documented in the README."""
+    lay, found, motif = advice.lay, _known(advice), advice.motif
+    tiles = motif and filter(None, (motif.better.tile, motif.worse.tile, motif.tile))
+    return {
+        "lay": str(lay),
+        "tile": str(lay.tile),
+        "side": lay.side.value,
+        "ends": list(_ends(advice)),
+        "win_chance": round(found.chance, 4),
+        "error": round(found.error, 4),
+        "pips": round(found.pips, 2),
+        "exact": found.is_exact,
+        "samples": found.deals or None,
+        "motif": motif and {"kind": motif.kind, "tiles": [*map(str, tiles or ())]},
+        "reason": explain_lay_advice(advice),
+    }
 
-    lay: Lay
-    ends: tuple[int, int]
-    """The open ends after the move, left and right."""
-    prospect: Prospect
-    """The prospect of the move, given what the player to move can know."""
-    advice: LayAdvice
 
-    def to_json(self) -> dict[str, object]:
-        """Return the move to write as JSON, with the names that are documented in the README."""
-        found, motif = self.prospect, self.advice.motif
-        tiles = motif and filter(None, (motif.better.tile, motif.worse.tile, motif.tile))
-        return {
-            "lay": str(self.lay),
-            "tile": str(self.lay.tile),
-            "side": self.lay.side.value,
-            "ends": list(self.ends),
-            "win_chance": round(found.chance, 4),
-            "error": round(found.error, 4),
-            "pips": round(found.pips, 2),
-            "exact": found.is_exact,
-            "samples": found.deals or None,
-            "motif": motif and {"kind": motif.kind, "tiles": [*map(str, tiles or ())]},
-            "reason": explain_lay_advice(self.advice),
-        }
+def _ends(advice: LayAdvice) -> tuple[int, int]:
+    """Return the open ends after a move, left and right."""
+    return advice.sight.line.laid(advice.lay.tile, advice.lay.side).open_ends
+
+
+def _known(advice: LayAdvice) -> Prospect:
+    assert advice.prospect is not None, "an analysis that has ended values every move"
+    return advice.prospect
 
 
 @frozen
@@ -86,7 +83,7 @@ class AnalyzedLays:
     """
     seconds: float
     """The duration of the analysis, in seconds."""
-    lays: tuple[AnalyzedLay, ...]
+    lays: tuple[LayAdvice, ...]
     """Every legal move, best first, with equal moves listed individually."""
 
     def to_json(self) -> dict[str, object]:
@@ -97,7 +94,7 @@ class AnalyzedLays:
             "status": self.status,
             "seconds": round(self.seconds, 6),
             "compiled": compiled,
-            "lays": [lay.to_json() for lay in self.lays],
+            "lays": [*map(_as_json, self.lays)],
         }
 
 
@@ -127,15 +124,9 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     analysis = LayAnalysis(sight, deals or None).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
-    return AnalyzedLays(file, table.turn, is_first, status, seconds, tuple(_lays(analysis)))
-
-
-def _lays(analysis: LayAnalysis) -> Iterator[AnalyzedLay]:
-    motifs = Motifs(analysis, analysis.sight.legal_lays()).finish()
-    for each in analysis.lays:
-        assert each.prospect is not None, "an analysis that has ended values every move"
-        line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
-        yield AnalyzedLay(each.lay, line.open_ends, each.prospect, advice_on(motifs, each.lay))
+    motifs = Motifs(analysis, sight.legal_lays()).finish()
+    lays = tuple(advice_on(motifs, each.lay) for each in analysis.lays)
+    return AnalyzedLays(file, table.turn, is_first, status, seconds, lays)
 
 
 def report_lays(game: AnalyzedLays) -> str:
@@ -148,13 +139,14 @@ def report_lays(game: AnalyzedLays) -> str:
     rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
     best, above = game.lays[0], None
     for each in game.lays:
-        chance, compared = tell_once(best.prospect, each.prospect, above)
-        where, pips = tell_where(each.lay, is_first=game.is_first), tell_pips(each.prospect)
-        rows.append((where, chance, pips, tell_ends(*each.ends), compared))
-        above = each.prospect
+        prospect = _known(each)
+        chance, compared = tell_once(_known(best), prospect, above)
+        where = tell_where(each.lay, is_first=game.is_first)
+        rows.append((where, chance, tell_pips(prospect), tell_ends(*_ends(each)), compared))
+        above = prospect
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
-    explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), best.prospect)
-    lines = [_headline(game), *table, explained, explain_lay_advice(best.advice)]
+    explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), _known(best))
+    lines = [_headline(game), *table, explained, explain_lay_advice(best)]
     return "\n".join(line for line in lines if line)
 
 
@@ -178,5 +170,5 @@ def _how(game: AnalyzedLays) -> str:
         return tell_unvalued()
     if game.status == EXACT:
         return _("Exact: the boneyard is empty.")
-    deals = game.lays[0].prospect.deals or 0
+    deals = _known(game.lays[0]).deals or 0
     return counted("From {deals} simulated deal(s).", deals).format(deals=deals)
