@@ -69,7 +69,7 @@ class FilePrompts(Generic[G]):
             The path and the content; ``None`` to stay with the current game.
         """
         if not name:
-            self._list_games(Path.cwd())
+            self._list_games(path_of(""))
             name = self._terminal.ask(_("Load which game? (Enter: none)"))
             if not name:
                 return None
@@ -126,11 +126,18 @@ class FilePrompts(Generic[G]):
 
 
 def path_of(name: str) -> Path:
-    """Return the absolute path for a typed file name, in which ``~`` is the home folder."""
+    """Return the absolute path for a typed file name, in which ``~`` is the home folder.
+
+    Raises:
+        AnswerError: The current folder was deleted.
+    """
     path = Path(name)
     with contextlib.suppress(RuntimeError, ValueError):  # nobody's home: a name like any other
         path = path.expanduser()
-    return path.absolute()
+    try:
+        return path.absolute()
+    except FileNotFoundError:
+        raise AnswerError(_("The current folder is gone; type a full path.")) from None
 
 
 def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:

@@ -1,5 +1,6 @@
 """Saving and loading at the prompt of either game: names with spaces, wrong names, questions."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,15 @@ def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:
     for level, word in ((None, "casual"), (Level.BEGINNER, "beginner")):
         written = session(lambda _written: None, level=level, path=path, loaded=loaded)
         assert f"Computer ({word})" in written
+
+
+def test_a_deleted_current_folder_is_told(folder: Path) -> None:
+    (folder / "gone").mkdir()
+    os.chdir(folder / "gone")
+    (folder / "gone").rmdir()
+    for answers in (["save x"], ["save", "x"], ["load x"], ["load"]):
+        assert "folder is gone" in "".join(scripted(*answers))
+    assert "Saved as" in scripted(f"save {folder / 'x'}")[0]
 
 
 def test_home_is_understood(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
