@@ -191,8 +191,8 @@ class RecordedGame:
 
     @property
     def _has_begun(self) -> bool:
-        """Whether anyone has done anything in this game."""
-        return any(_player_of(event) is not None for event in self._game.present.events)
+        """Whether anyone has done anything in this game, even if it was undone."""
+        return any(_player_of(event) is not None for event in self._game.longest.events)
 
     @property
     def _later_number(self) -> int | None:

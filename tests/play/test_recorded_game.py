@@ -22,7 +22,7 @@ from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import format_moves
-from buildup.saves.saved_games import read_saved_game
+from buildup.saves.saved_games import read_kept_game, read_saved_game
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from tests.model.build_up.positions import round_by_chance
@@ -172,6 +172,10 @@ def test_an_id_is_that_of_the_file_or_of_the_moves_and_new_for_a_new_game(
         path.write_text(content.replace(f"{ID_LINE}: {own}", line), "utf-8")
         seat.document.begin_loaded(read_saved_game(path), path)
         assert seat.recorded.game_id == expected
+    seat.game.restart()
+    seat.document.keep(path)
+    seat.document.resume(read_kept_game(path))
+    assert seat.recorded.game_id == expected, "the game goes on, though all is undone"
 
 
 def test_a_later_game_of_a_match_has_the_id_of_the_first_and_its_number(
