@@ -73,7 +73,7 @@ def _run(
     arguments: Sequence[str] | None,
     program: str,
 ) -> int:
-    gc.disable()  # there is no garbage to find until the window is on screen
+    gc.disable()  # until the window is on screen there is no garbage to collect
     use_languages()
     _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
@@ -86,13 +86,13 @@ def _run(
                 gc.enable()
             return _RUN[parsed.run](parsed)
         finally:
-            sys.stdout.flush()  # at the end of the process an error could not be handled
+            sys.stdout.flush()  # at exit an error could not be handled
     except KeyboardInterrupt:
         return INTERRUPTED
     except (CommandLineError, SaveError, PositionError) as error:
         _complain(program, str(error))
         raise SystemExit(WRONG) from error
-    except BrokenPipeError:  # whoever read our output has left; there is nobody to tell
+    except BrokenPipeError:  # the reader of our output is gone
         _discard(sys.stdout)
         return NO_READER
     except OSError as error:
@@ -134,7 +134,7 @@ def _complain(program: str, sentence: str) -> None:
 
 def _discard(stream: TextIO) -> None:
     """Discard a stream's buffer, so that Python does not fail to flush it at exit."""
-    with contextlib.suppress(OSError):  # a stream of a test has no number
+    with contextlib.suppress(OSError):  # a stream in a test has no descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)

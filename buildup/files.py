@@ -100,7 +100,7 @@ def read_file(path: Path, most: int) -> bytes:
         return _content(path, most)
     except OSError as error:
         raise FileError(_told(_NOT_READ, error), error.errno or 0) from error
-    except ValueError as error:  # a zero byte in the name
+    except ValueError as error:  # a null byte in the name
         raise FileError(_("Invalid file name.")) from error
 
 
@@ -128,7 +128,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
         if sys.platform == "win32" and (
             len(path.name) > _LONGEST_NAME or (error.errno == errno.ENOENT and path.parent.is_dir())
         ):
-            error.errno = errno.ENAMETOOLONG  # perhaps only with its folders
+            error.errno = errno.ENAMETOOLONG  # perhaps only including its folders
         raise FileError(_told(_NOT_WRITTEN, error), error.errno or 0) from error
     except ValueError as error:
         raise FileError(_("Invalid file name.")) from error
@@ -136,7 +136,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
 
 def fingerprint(content: bytes) -> str:
     """Return a digest of a file's content, to detect changes."""
-    # 2 ms, most of it for a library of the system, which no start needs.
+    # Takes 2 ms, mostly to load a system library that no start needs.
     from hashlib import sha256
 
     return sha256(content).hexdigest()
@@ -149,7 +149,7 @@ def completed(path: Path, suffix: str) -> Path:
         path: The typed name, returned unchanged if the file exists or the name has a suffix.
         suffix: The suffix to add, including the dot.
     """
-    has_suffix = path.suffix[1:].isalnum()  # as “1. evening” has not
+    has_suffix = path.suffix[1:].isalnum()  # unlike “1. evening”
     return path if has_suffix or os.path.lexists(path) else Path(f"{path}{suffix}")
 
 
@@ -244,7 +244,7 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
     except FileNotFoundError:
         return None
     _check_is_file(status)
-    # Tells a disk that is read-only from a forbidden file.
+    # This distinguishes a read-only disk from a forbidden file.
     os.close(_patiently(partial(os.open, target, os.O_WRONLY), target))
     return status
 
@@ -301,13 +301,13 @@ def _permit(temporary: Path, old: os.stat_result) -> None:
     If the group differs, it gets no more permissions than everybody.
     """
     permissions = old.st_mode & 0o777
-    if temporary.stat().st_gid != old.st_gid:  # this group may do no more than anybody
+    if temporary.stat().st_gid != old.st_gid:  # no more for this group than for everybody
         permissions &= ~0o070 | (permissions & 0o007) << 3
-    with contextlib.suppress(OSError):  # this disk cannot
+    with contextlib.suppress(OSError):  # the disk does not support it
         temporary.chmod(permissions)
 
 
-# Files of programs that were killed while they wrote
+# Files of programs that were killed while writing
 
 
 def _temporary_mark() -> str:
@@ -343,7 +343,7 @@ def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
     """
     if process == os.getpid():
         return True
-    if sys.platform == "win32":  # where it cannot be asked whether it runs
+    if sys.platform == "win32":  # where this cannot be determined
         return time.time() - entry.stat().st_mtime > _WRITING_SECONDS
     return not is_running(process)
 
@@ -363,7 +363,7 @@ def is_running(process: int) -> bool:
     except (ProcessLookupError, OverflowError):
         return False
     except OSError:
-        return True  # somebody else's
+        return True  # it belongs to another user
     return True
 
 
@@ -381,7 +381,7 @@ def make_folder(folder: Path) -> None:
 
 def make_private(folder: Path) -> None:
     """Make a folder and its files accessible only to their owner, if the disk supports that."""
-    if sys.platform == "win32":  # where a person's folders are private
+    if sys.platform == "win32":  # where users' folders are private
         return
     for above, _folders, files in os.walk(folder):
         for each in (Path(above), *(Path(above, name) for name in files)):

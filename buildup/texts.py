@@ -61,7 +61,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
         if variable in os.environ:
             os.environ[variable] = ":".join(_codes(os.environ[variable].split(":")))
     gettext.bindtextdomain(DOMAIN, RESOURCES / "locale")
-    gettext.textdomain(DOMAIN)  # in which argparse looks
+    gettext.textdomain(DOMAIN)  # where argparse looks up its sentences
     wanted = languages_of_environment() if languages is None else languages
     _translations = gettext.translation(
         DOMAIN,

@@ -2,4 +2,4 @@
 
 from buildup.required_python import require_python
 
-require_python()  # before any of them is read, which an older one could not do
+require_python()  # before importing modules that an older Python cannot parse

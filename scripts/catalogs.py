@@ -130,7 +130,7 @@ def words() -> dict[str, list[int]]:
     counts: dict[str, list[int]] = {kind: [] for kind in (INTERFACE, TEXTS, NOTES)}
     for message in template():
         one = message.id if isinstance(message.id, str) else message.id[0]
-        if one:  # else it is the head of the catalog
+        if one:  # an empty ID is the catalog's header
             counts[kind_of(message.locations[0][0])].append(len(one.split()))
     return counts
 

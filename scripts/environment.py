@@ -96,12 +96,12 @@ def finish(main: Callable[..., int], *arguments: object) -> NoReturn:
         status = main(*arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what is held still
-        status = 141  # as shells have it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for buffered output
+        status = 141  # as in shells: 128 + SIGPIPE
     raise SystemExit(status)
 
 
-# What the system lacks: by what it is, the package of Debian that brings it
+# What the system lacks, with the Debian packages that provide it
 
 
 def lacking_to_install() -> dict[str, str]:
@@ -179,7 +179,7 @@ def _has_visual_studio() -> bool:
     return bool(found.stdout.strip())
 
 
-# Bringing it
+# Installing it
 
 
 def bring(find_lacking: Callable[[], dict[str, str]]) -> None:
@@ -254,7 +254,7 @@ def _run_aloud(command: list[str], defaults: dict[str, str]) -> tuple[int, str]:
 
 def _compiled_sources() -> list[Path]:
     """Return the modules that are compiled if there is a compiler."""
-    import tomllib  # not there before Python 3.11, and by now this is none of those
+    import tomllib  # it needs Python 3.11, which has been checked by now
 
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     modules = declared["tool"]["setuptools"]["ext-modules"]
@@ -284,7 +284,7 @@ def _works() -> bool:
     asked = [str(PYTHON), "-c", f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"]
     try:
         return subprocess.run(asked, capture_output=True, check=False).returncode == 0
-    except OSError:  # it is damaged, or made for another machine
+    except OSError:  # damaged, or made for another machine
         return False
 
 
@@ -325,7 +325,7 @@ def _install(target: str) -> None:
     log = VENV / _LOG
     log.unlink(missing_ok=True)
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--log", str(log)]
-    # As variables they reach the pip, too, that fetches what is needed to build.
+    # As variables, they also reach the pip that fetches build dependencies.
     status, _said = _run_aloud([*pip, "install", "--editable", target], _PATIENCE)
     if status:
         said = log.read_text(encoding="utf-8", errors="replace")
@@ -350,7 +350,7 @@ def prepare(
     try:
         bring(find_lacking)
         _make_ready(extra)
-    except KeyboardInterrupt:  # the next start goes on with what is there
+    except KeyboardInterrupt:  # the next start continues from here
         raise SystemExit(130) from None
     return PYTHON
 
@@ -375,7 +375,7 @@ def _make_ready(extra: str) -> None:
         return
     _require_writable()
     with _alone():
-        if not _is_ready(extra):  # another command may have made it by now
+        if not _is_ready(extra):  # another command may have made it meanwhile
             _make_anew(extra)
 
 
@@ -419,7 +419,7 @@ def _make_anew(extra: str) -> None:
     _remove_compiled()
     compiler = _WITHOUT if lacking_to_compile() else _WITH
     _install(f"{ROOT}[{extra}]" if extra else str(ROOT))
-    # Compiled once here, the program starts faster even where Python may not keep bytecode.
+    # Compile here, so the program starts faster even if Python cannot write bytecode later.
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)
     subprocess.run([str(PYTHON), "-c", _TELL_SPEED], cwd=ROOT, stdout=sys.stderr, check=False)
     _stamp(extra).write_text(fingerprint + compiler)
@@ -433,6 +433,6 @@ def _stamp(extra: str) -> Path:
 def _is_current(stamp: Path, fingerprint: str) -> bool:
     """Return whether a stamp says that the environment would be made the same way now."""
     made_of = stamp.read_text() if stamp.exists() else ""
-    if made_of == fingerprint + _WITHOUT:  # by now there may be a compiler
+    if made_of == fingerprint + _WITHOUT:  # there may be a compiler by now
         return bool(lacking_to_compile())
     return made_of == fingerprint + _WITH

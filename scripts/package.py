@@ -83,7 +83,7 @@ def main() -> int:
         fail(needs.sentence(lacking), 2)
     python = str(prepare("package"))
     _require_compiled(python)
-    os.environ["PYTHONHASHSEED"] = "0"  # PyInstaller writes sets as they come
+    os.environ["PYTHONHASHSEED"] = "0"  # PyInstaller writes sets in their hash order
     os.environ["SOURCE_DATE_EPOCH"] = str(_moment_of_commit() or moment())
     DIST.mkdir(exist_ok=True)
     for name in wanted:
@@ -96,7 +96,7 @@ def _moment_of_commit() -> int | None:
     """Return the time of the last commit, in seconds since 1970; ``None`` if it is unknown."""
     if "SOURCE_DATE_EPOCH" in os.environ or not (ROOT / ".git").exists():
         return None
-    # The checkout may be another person's.
+    # The checkout may belong to another user.
     command = ["git", "-c", f"safe.directory={ROOT}", "log", "-1", "--format=%ct"]
     try:
         child = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -146,7 +146,7 @@ def _make_folder(python: str) -> dict[str, Path]:
         sources = sources_of(Path(work) / "buildup")
     for sentence in write_licenses(LICENSES, sources, python):
         print(f"Licenses: {sentence}", flush=True)
-    if sys.platform == "darwin":  # which starts nothing that was changed after it was signed
+    if sys.platform == "darwin":  # which runs nothing that was changed after signing
         _run(["codesign", "--force", "--deep", "--sign", "-", str(BUNDLE)])
     if _megabytes(BUNDLE) > MOST_MEGABYTES:
         fail(f"The bundle takes more than {MOST_MEGABYTES} MB.", 1)
@@ -173,10 +173,10 @@ def make_deb(python: str) -> Path:
         shutil.copytree(BUNDLE, root / "usr/lib/buildup", symlinks=True)
         for library in (root / "usr/lib/buildup/_internal").glob("lib*.so*"):
             if not library.is_symlink() and not library.name.startswith("libpython"):
-                library.unlink()  # Debian has it
+                library.unlink()  # Debian provides it
                 sources = {name: path for name, path in sources.items() if name != library.name}
         write_licenses(root / "usr/lib/buildup/_internal/licenses", sources, python)
-        (root / "usr/games").mkdir()  # where Debian wants games
+        (root / "usr/games").mkdir()  # where Debian puts games
         for name in ("buildup", "dominoes"):
             (root / "usr/games" / name).symlink_to("../lib/buildup/buildup")
         shutil.copytree(SHARE, root / "usr/share")
@@ -223,7 +223,7 @@ def _build(python: str, pattern: str, *options: str) -> Path:
         return Path(shutil.move(made, DIST))
 
 
-# What a Debian package is made of
+# The content of a Debian package
 
 
 def _add_documents(share: Path) -> None:
@@ -307,7 +307,7 @@ def _all_below(folder: Path) -> Iterator[Path]:
 # Checks
 
 ACCEPTED = {
-    # The project has no domain whose name its own could be,
+    # The project has no domain to derive its ID from,
     "cid-desktopapp-is-not-rdns",
     # and no home page.
     "url-homepage-missing",
@@ -324,7 +324,7 @@ def check() -> int:
         "desktop-file-validate": [str(SHARE / "applications/buildup.desktop")],
         "appstreamcli": ["validate", "--no-net", str(SHARE / "metainfo/buildup.metainfo.xml")],
         "man": ["--warnings", "-Z", "-l", *map(str, sorted((SHARE / "man").rglob("*.6")))],
-        # What one release overrides another does not know.
+        # Tags differ between releases of lintian.
         "lintian": [
             *("--fail-on", "error", "--suppress-tags", "alien-tag"),
             *map(str, DIST.glob(f"buildup_{__version__}_*.deb")),

@@ -86,7 +86,7 @@ class Studio:
         self.window.resize(size)
         focus = self._application.focusWidget()
         if focus:
-            focus.clearFocus()  # its ring is for those who use the keyboard
+            focus.clearFocus()  # the focus ring is for keyboard users
         self.wait()
         image = (widget or self.window).grab().toImage()
         picture.parent.mkdir(exist_ok=True)
@@ -152,7 +152,7 @@ def pick_some_tile(table: GameTable) -> None:
 
 def main() -> int:
     """Take all pictures; return the exit status."""
-    with tempfile.TemporaryDirectory() as folder:  # where the program keeps everything
+    with tempfile.TemporaryDirectory() as folder:  # for the program's data
         os.environ |= dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), folder)
         studio = Studio()
         pages = studio.window.pages

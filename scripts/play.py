@@ -37,13 +37,13 @@ def main() -> int:
     needs = lacking_for_windows if shows_window else lacking_to_install
     python = str(prepare(find_lacking=needs))
     start = f"from buildup.cli import main; raise SystemExit(main(program={NAME!r}))"
-    # -P: a random.py in the caller's folder is none of ours.
+    # -P: ignore modules in the caller's folder, such as a random.py.
     command = [python, "-P", "-c", start, *sys.argv[1:]]
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     if os.name == "posix":
         os.execv(python, command)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # leave Ctrl+C to the program
     return subprocess.run(command, check=False).returncode
 
 

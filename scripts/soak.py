@@ -258,7 +258,7 @@ SOAKS = {
         "the bundle made, its arena and messages, a game played by clicks, killed and resumed "
         "(half an hour)",
         ("tests/under_wine.py",),
-        workers=1,  # each would make a Windows Python of its own
+        workers=1,  # each worker would install its own Windows Python
     ),
 }
 

@@ -91,7 +91,7 @@ def skipped(report: Path) -> str:
 def main() -> int:
     """Run the tests and all other checks; return the exit status, 1 if any fails."""
     python = str(prepare("test", lacking_for_tests))
-    with TemporaryDirectory() as folder:  # of this run: others may run in this checkout
+    with TemporaryDirectory() as folder:  # separate per run: several may run in this checkout
         return check(python, sys.argv[1:], Path(folder))
 
 
@@ -104,7 +104,7 @@ def check(python: str, arguments: list[str], folder: Path) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["COVERAGE_FILE"] = str(folder / "coverage")
     os.environ["BUILDUP_TESTS"] = "quick" if QUICK in arguments else "normal"
-    # The tests are compiled once, not at each start of each process.
+    # Compile the tests once, not in each process.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     lint_imports = str(Path(python).with_name("lint-imports"))
     mypy = [python, "-m", "mypy"]

@@ -179,7 +179,7 @@ def sharpness(samples: Sequence[tuple[float, float]]) -> float:
     Args:
         samples: Estimated log odds, and the share of the round that was won.
     """
-    factor = 0.0  # where the curvature is largest: no step goes too far
+    factor = 0.0  # where the curvature is largest, so that no step is too large
     for _step in range(NEWTON_STEPS):
         slope = curvature = 0.0
         for odds, won in samples:
@@ -225,7 +225,7 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> list[Features]:
                 features = Features.of(sight, played.points_of_hand(sight))
                 known.append((features, played.won(sight)))
     weights = [Features(*map(rounded, fit(known))) for known in samples.values()]
-    # Nothing is scored yet in hand 1; should a saved game say otherwise, a point is a point.
+    # Nothing is scored yet in hand 1; if a saved game differs, points count equally.
     weights[0] = weights[0]._replace(score=weights[0].value)
     return sharpened(weights, experts, seed + 1) if experts else weights
 

@@ -132,7 +132,7 @@ def path_of(name: str) -> Path:
         AnswerError: The current folder was deleted.
     """
     path = Path(name)
-    with contextlib.suppress(RuntimeError, ValueError):  # nobody's home: a name like any other
+    with contextlib.suppress(RuntimeError, ValueError):  # no such user: an ordinary name
         path = path.expanduser()
     try:
         return path.absolute()
@@ -154,7 +154,7 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
     files = []
     with os.scandir(folder) as entries:
         for entry in entries:
-            with contextlib.suppress(OSError):  # it has vanished, or leads nowhere
+            with contextlib.suppress(OSError):  # it was deleted, or is a dangling link
                 status = entry.stat()
                 if stat.S_ISREG(status.st_mode) and status.st_size and entry.name[0] != ".":
                     files.append((status.st_mtime, entry.name))

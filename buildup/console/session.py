@@ -179,7 +179,7 @@ class TerminalSession(ABC, Generic[G]):
                 for sentence in filter(None, (problem, notice)):
                     self._terminal.say(sentence)
 
-    # What each game does in its own way
+    # Implemented by each game
 
     _numbered: Mapping[str, tuple[int, int]] = MappingProxyType({})
     """The words after ``new`` that a number must follow, with its range."""
@@ -242,7 +242,7 @@ class TerminalSession(ABC, Generic[G]):
     def _give_hint(self) -> None:
         """Say what the computer would play, and why."""
 
-    # What the person says
+    # Answers
 
     def _answer(self, question: str) -> str | None:
         """Ask for a line and return it; if it is a command, carry it out and return ``None``."""
@@ -458,7 +458,7 @@ class TerminalSession(ABC, Generic[G]):
         path = self._document.path
         return tell_older(path) if path is not None and self._document.is_modified else ""
 
-    # What the games share in playing
+    # Playing, in both games
 
     def _think(self, thinking: Thinking[C]) -> C:
         """Let the computer think to the end; return its decision."""

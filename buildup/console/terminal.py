@@ -17,7 +17,7 @@ from buildup.texts import _, plain_digits, use_plain_signs, visible
 
 if sys.platform == "win32":
     import ctypes
-with contextlib.suppress(ImportError):  # where there is none, lines cannot be edited
+with contextlib.suppress(ImportError):  # without it, lines cannot be edited
     import readline  # noqa: F401
 
 T = TypeVar("T")
@@ -212,14 +212,14 @@ class Terminal:
         self._tell.flush()
         try:
             answer = self._typed(f"{last} ") if self._edits_lines else self._ask.readline()
-        except OSError:  # a folder as input, a terminal that is gone
+        except OSError:  # input from a folder, or from a closed terminal
             raise EndOfInputError from None
         self._lines = 0
         self._rows_below += 1 + (len(last) + len(answer)) // (self.screen.width + 1)
         if not answer:
             raise EndOfInputError
         if not self._has_screen:
-            self._tell.write("\n")  # a terminal has done so itself
+            self._tell.write("\n")  # a terminal has echoed the one typed
         return answer.strip()
 
     @staticmethod
@@ -288,7 +288,7 @@ def _wants_color(stream: TextIO) -> bool:
     """Return whether to use color: on capable terminals, unless the person has opted out."""
     if not stream.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR"):
         return False
-    if sys.platform == "win32":  # whose console has to be told to
+    if sys.platform == "win32":  # whose console needs this to be enabled
         mode, kernel = ctypes.c_ulong(), ctypes.windll.kernel32
         console = kernel.GetStdHandle(_STANDARD_OUTPUT)
         kernel.GetConsoleMode(console, ctypes.byref(mode))

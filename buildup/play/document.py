@@ -204,7 +204,7 @@ class Document(ExtraLines):
         try:
             self._write(self.path, self._file.dialect)
         except SaveError:
-            return False  # it is said that the game is not kept
+            return False  # it is already reported that the game is not kept
         self._report_standing()
         return True
 
@@ -229,7 +229,7 @@ class Document(ExtraLines):
         program = () if opponent is None else ((PROGRAM_LINE, opponent.name),)
         return self._extra_lines + program + (((VARIATIONS_LINE, text),) if text else ())
 
-    # Another game
+    # Opening games
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game without a file."""
@@ -282,7 +282,7 @@ class Document(ExtraLines):
         self._file, self._extra_lines = _File(), ()
         self._has_person_decided = self.writes_along = False
 
-    # What is kept between two starts
+    # Automatic saving
 
     def keep(self, path: Path) -> None:
         """Save the game automatically, along with what is known about its file.
@@ -322,7 +322,7 @@ class Document(ExtraLines):
         kept, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
         self._file = _File(kept.path, kept.fingerprint)
         if kept.path is not None and kept.fingerprint is not None:
-            with contextlib.suppress(SaveError):  # it is gone: saving asks about that
+            with contextlib.suppress(SaveError):  # it is gone; saving will ask
                 found = read_saved_game(kept.path)
                 if found.fingerprint == kept.fingerprint:
                     self._file = _file_with(kept.path, found, loaded.game)

@@ -101,7 +101,7 @@ class Keeper:
     def _leave(self, document: Document) -> None:
         self.catch_up()
         kind = document.present.kind
-        with contextlib.suppress(SaveError):  # it lies where it is; what is kept next says so
+        with contextlib.suppress(SaveError):  # it stays there; the next attempt reports it
             self.games.leave(kind)
         is_nowhere_else = document.path is None or document.is_modified
         is_kept = kind not in self.problems and not document.writes_along

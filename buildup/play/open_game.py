@@ -84,12 +84,12 @@ class OpenGame(Generic[G]):
             listener(change)
         self.last_listener(change)
 
-    # Who plays
+    # Players
 
     @property
     def mode(self) -> PlayMode:
         """The mode of play, which differs from that of the game in a variation."""
-        if len(self._layers) == 1 or not self.is_trying:  # asked 70 times a move
+        if len(self._layers) == 1 or not self.is_trying:  # called 70 times per move
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
 
@@ -172,7 +172,7 @@ class OpenGame(Generic[G]):
             self._is_demo_paused = is_paused
             self.notify(Change.PAUSE)
 
-    # What there is
+    # State
 
     @property
     def _history(self) -> History[G]:
@@ -220,7 +220,7 @@ class OpenGame(Generic[G]):
     def position_line(self) -> str:
         """The shown position in one line, as the person sees it, or an empty text if hidden."""
 
-    # Another game
+    # New games
 
     def set_out(self, state: G) -> None:
         """Open another game without notifying anyone."""
@@ -258,7 +258,7 @@ class OpenGame(Generic[G]):
         If the deal was played to its end, :attr:`points_before_swap` keeps the result.
         """
 
-    # The game goes on
+    # Playing
 
     def accept(self, following: G) -> None:
         """Apply the next event, which leads to this state; no other method plays on."""
@@ -423,7 +423,7 @@ class OpenGame(Generic[G]):
             self.undos_used += 1
         self.notify(Change.POSITION)
 
-    # Looking back
+    # Earlier states
 
     @property
     def watched_place(self) -> int | None:
@@ -550,7 +550,7 @@ class OpenGame(Generic[G]):
             top.history.watch(place)
             self.refresh()
 
-    # Beside the game
+    # Variations
 
     @property
     def is_trying(self) -> bool:

@@ -45,7 +45,7 @@ def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
     empty; ``assisted`` is ``yes`` or ``no``.
     """
     table = io.StringIO()
-    writer = csv.writer(table)  # CRLF, and quotes only where they are needed
+    writer = csv.writer(table)  # CRLF line endings, and quotes only where needed
     writer.writerow(_COLUMNS)
     writer.writerows([value(each) for value in _COLUMNS.values()] for each in rounds)
     return table.getvalue()

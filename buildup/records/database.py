@@ -122,12 +122,12 @@ class Database:
                 if not is_damaged and code != sqlite3.SQLITE_READONLY_DBMOVED:
                     self.close()
                     raise RecordsError(_sentence(error, self.path)) from error
-            except (_DamageError, UnicodeDecodeError):  # the latter quotes what is damaged
+            except (_DamageError, UnicodeDecodeError):  # the latter when quoting damaged text
                 is_damaged = True
             except BaseException:
                 self.close()
                 raise
-            # The error is forgotten by now, and with it the last hold on the file.
+            # Closed only now, after the error, which refers to the connection, is gone.
             self.close()
             if is_damaged:
                 self._set_aside()
@@ -138,14 +138,14 @@ class Database:
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection
-            self.close()  # the file has vanished, or another one has taken its place
+            self.close()  # the file was deleted or replaced
         try:
             make_folder(self.path.parent)
         except OSError as error:
             raise RecordsError(nothing_kept(self.path.parent, error)) from error
-        if sys.platform != "win32":  # there a look at the journal may keep it from being deleted
+        if sys.platform != "win32":  # there this could prevent the journal's deletion
             _check_are_files(self.path)
-        with contextlib.suppress(OSError):  # it is there, or SQLite says what is wrong
+        with contextlib.suppress(OSError):  # it exists, or SQLite will report the error
             self.path.touch(0o600, exist_ok=False)
         before = _identity(self.path)
         connection = self._connection = sqlite3.connect(
@@ -153,7 +153,7 @@ class Database:
         )
         self._identity = _identity(self.path)
         if before is not None and before != self._identity:
-            self.close()  # another window has set that file aside: what is there now is not open
+            self.close()  # another window has set the opened file aside
             return self._opened()
         connection.text_factory = TEXT
         connection.execute("PRAGMA synchronous = FULL")
@@ -173,16 +173,16 @@ class Database:
         try:
             with _alone_with(self.path, self._patience):
                 if _identity(self.path) != self._identity:
-                    return  # another window has done it
+                    return  # another window was faster
                 kept = damaged_name(self.path)
-                # The journal goes first: left behind, it would be taken for the new file's.
+                # The journal first: a leftover would be mistaken for the new file's.
                 with contextlib.suppress(FileNotFoundError):
                     move_file(_journal(self.path), _journal(kept))
                 move_file(self.path, kept)
         except OSError as error:
             left = _identity(self.path)
             if left is None or left != self._identity:
-                return  # another window did it meanwhile
+                return  # another window was faster
             raise RecordsError(
                 _("{file} is damaged and can't be renamed: {reason}.").format(
                     file=self.path, reason=error.strerror or error
@@ -213,7 +213,7 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
         OSError: The other windows took too long, or the file cannot be opened.
     """
     if sys.platform == "win32":
-        move_file(path, path)  # fails while anybody has it open
+        move_file(path, path)  # fails while any program has it open
         yield
     else:
         start, length = _LOCKED_BYTES
@@ -244,7 +244,7 @@ def _sentence(error: sqlite3.Error, path: Path) -> str:
         case sqlite3.SQLITE_FULL:
             return nothing_kept(path.parent, OSError(errno.ENOSPC, ""))
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_IOERR:
-            try:  # the file itself, or the journal beside it; the system says why
+            try:  # the file or its journal; the system's error says why
                 _check_are_files(path)
                 probe = path.with_name(f".{path.name}-{os.getpid()}")
                 probe.touch(0o600)
@@ -264,7 +264,7 @@ def _check_are_files(path: Path) -> None:
         RecordsError: There is one.
     """
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
-        with contextlib.suppress(OSError):  # there is none, or another window has just removed it
+        with contextlib.suppress(OSError):  # missing, or just removed by another window
             if not stat.S_ISREG(each.stat().st_mode):
                 sentence = _("{file} isn't a file; nothing is recorded.")
                 raise RecordsError(sentence.format(file=each))

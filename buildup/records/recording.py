@@ -34,7 +34,7 @@ _EVEN = "even"
 def id_of_moves(game: AnyGame) -> str:
     """Derive an ID from the moves of a saved game, the same each time the file is opened."""
     if isinstance(game, Tournament) and game.start.table.is_leader_guessed:
-        game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
+        game = game.led_by(game.start.table.sight.first_player)  # guesses do not affect the ID
     rules = game.kind if game.size is None else f"{game.kind} {game.size}"
     return fingerprint(f"{rules}\n{game.start.deal}\n{format_history(game)}".encode())[:16]
 

@@ -67,7 +67,7 @@ ROUNDS = f"""
 """
 ROUND = f"SELECT {_ROUND} FROM rounds WHERE id = :id"
 
-# Texts are more than any number; times begin with a digit. The plus keeps the order of the table.
+# Texts sort after numbers, and times begin with a digit. The plus keeps the table's order.
 _WANTED = """
     +game = :game AND is_even >= :is_even AND (:size IS NULL OR size = :size)
     AND (:level IS NULL OR level = :level) AND (:since IS NULL OR finished_at >= :since)
@@ -89,8 +89,8 @@ PLAYED = f"""
     FROM rounds WHERE {_WANTED} ORDER BY id
 """
 """Selects the fields of :class:`Played`, with each result as an index in :class:`Result`."""
-# Rounds of Build Up always test some rules, but were reviewed before these were recorded; in a
-# reviewed game of Dominoes it is known how rules were kept, even where no lay tested one.
+# Every review of Build Up tests some rules, but early ones did not record them. A review of
+# Dominoes counts as judged even if no move tested a rule.
 SUMMARY = f"""
     SELECT TOTAL(result = 'won') AS won, TOTAL(result = 'drawn') AS drawn,
         TOTAL(result = 'lost') AS lost, AVG({_MARGIN}) AS average_margin,

@@ -97,7 +97,7 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
         with contextlib.closing(sqlite3.connect(address, uri=True)) as source:
             source.row_factory = sqlite3.Row
             source.text_factory = TEXT
-            source.execute("PRAGMA writable_schema = ON")  # then a file may be too short
+            source.execute("PRAGMA writable_schema = ON")  # then even a truncated file can be read
             _take_over(source, connection)
     (saved,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
     return counted(
@@ -118,7 +118,7 @@ def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     for table in ("rounds", "puzzles", "mistakes"):
         known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
         for row in map(dict, _readable(source, table)):
-            if "\0" in "".join(map(str, row.values())):  # cut off in the middle
+            if "\0" in "".join(map(str, row.values())):  # it is truncated
                 continue
             names = ", ".join(name for name in known if name in row)
             add = insert(f"OR IGNORE INTO {table}", names)
@@ -134,7 +134,7 @@ def _found(
     source: sqlite3.Connection, query: str, *parameters: int
 ) -> Sequence[sqlite3.Row] | None:
     """Return the rows found by a query; ``None`` if damage makes it fail."""
-    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # which quotes what is damaged
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # raised for damaged text
         return source.execute(query, parameters).fetchall()
     return None
 

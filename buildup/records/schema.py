@@ -88,10 +88,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
-    (  # 3: deals with sides swapped
+    (  # 3: swapped sides
         "ALTER TABLE rounds ADD COLUMN swapped INTEGER NOT NULL DEFAULT 0",
     ),
-    (  # 4: the moves of each round, and what the person's errors in it cost
+    (  # 4: the moves of each round, and the cost of the person's errors
         "ALTER TABLE rounds ADD COLUMN chance_lost REAL",
         "ALTER TABLE rounds ADD COLUMN moves TEXT",
         """
@@ -110,7 +110,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 5: matches of Dominoes
         "ALTER TABLE rounds ADD COLUMN target INTEGER",
     ),
-    (  # 6: rounds of any game; SQLite drops a check only with its table, and with that the trigger
+    (  # 6: rounds of any game; to drop a check, SQLite must drop its table and the trigger
         f"""
         CREATE TABLE rounds_of_any_game (
             id INTEGER PRIMARY KEY,
@@ -129,17 +129,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds_of_any_game RENAME TO rounds",
         _FORGET_ERRORS,
     ),
-    (  # 7: par of each round, and whether its deal was chosen as an even one
+    (  # 7: par, and whether the deal was chosen as an even deal
         "ALTER TABLE rounds ADD COLUMN par INTEGER",
         "ALTER TABLE rounds ADD COLUMN is_even INTEGER NOT NULL DEFAULT 0",
     ),
-    (  # 8: mistakes of either game, what was played, and how each was put right
+    (  # 8: mistakes of either game, with the person's move and the progress of repetition
         "ALTER TABLE mistakes ADD COLUMN game TEXT NOT NULL DEFAULT 'build_up'",
         "ALTER TABLE mistakes ADD COLUMN move TEXT",
         "ALTER TABLE mistakes ADD COLUMN box INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE mistakes ADD COLUMN answered_on TEXT",
     ),
-    (  # 9: rules of thumb; what a review says of errors is worked out from the moves since
+    (  # 9: tallies of rules of thumb, which replace the errors
         """
         CREATE TABLE rules (
             round INTEGER NOT NULL REFERENCES rounds (id),
@@ -155,10 +155,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         BEGIN DELETE FROM rules WHERE round = OLD.id; END
         """,
     ),
-    (  # 10: the rule of thumb that a puzzle is about
+    (  # 10: the rule of thumb of each puzzle
         "ALTER TABLE puzzles ADD COLUMN rule TEXT",
     ),
-    (  # 11: ratings of puzzles; mistakes come back by FSRS, after as many days as before
+    (  # 11: ratings of puzzles; mistakes are repeated by FSRS, with their previous intervals
         "ALTER TABLE puzzles ADD COLUMN rating INTEGER",
         "ALTER TABLE mistakes ADD COLUMN stability REAL",
         "ALTER TABLE mistakes ADD COLUMN difficulty REAL",
@@ -171,7 +171,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         WHERE answered_on IS NOT NULL
         """,
     ),
-    (  # 12: handicaps, and the place of a puzzle in a streak
+    (  # 12: handicaps, and the number of a puzzle in a streak
         "ALTER TABLE rounds ADD COLUMN handicap INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE puzzles ADD COLUMN streak INTEGER",
     ),
@@ -204,7 +204,7 @@ def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # a full disk ends some transactions by itself
+        if connection.in_transaction:  # some errors, such as a full disk, already end it
             connection.execute("ROLLBACK")
         raise
 
@@ -230,7 +230,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
         if _version(connection, path) == len(MIGRATIONS):
             return None
     with transaction(connection, writes=True):
-        # Another window may have taken them a moment ago.
+        # Another window may just have done some of them.
         version = _version(connection, path)
         for step in MIGRATIONS[version:]:
             for statement in step:

@@ -87,7 +87,7 @@ class Records:
     def _database(self) -> Database:
         if self._used is None:
             try:
-                # 1 ms, most of it for SQLite, which a Python can be built without.
+                # Takes 1 ms, mostly to load SQLite, which some builds of Python lack.
                 from buildup.records.database import Database
             except ImportError as error:
                 raise RecordsError(_("This Python lacks SQLite; nothing is recorded.")) from error

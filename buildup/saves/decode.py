@@ -44,7 +44,7 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
     content = content.removeprefix(codecs.BOM_UTF8)
     content = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
-        return content.replace(b"\0", b"\xff").decode()  # a zero byte is no text either
+        return content.replace(b"\0", b"\xff").decode()  # reject null bytes too
     except UnicodeDecodeError as error:
         message = _("Not a saved game; expected text in UTF-8.")
         line = content.count(b"\n", 0, error.start) + 1

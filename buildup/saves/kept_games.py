@@ -220,7 +220,7 @@ class KeptGames:
         """
         free = {game.path: game for game in self._free(kind)}
         for other in self._files(kind):
-            with contextlib.suppress(OSError, SaveError):  # it has vanished, or stays as it is
+            with contextlib.suppress(OSError, SaveError):  # deleted meanwhile, or left unchanged
                 if other == own or line not in other.read_bytes().splitlines():
                     continue
                 if other in free and own.exists() and _decided(own) == _decided(other):
@@ -251,7 +251,7 @@ class KeptGames:
         except SaveError as error:
             _log.info("A kept game cannot be read: %s", error)
             cause = error.__cause__
-            if isinstance(cause, FileError):  # the disk, or a permission: perhaps for now only
+            if isinstance(cause, FileError):  # perhaps a temporary problem of disk or permissions
                 found = self._found_again(game)
                 if found is None:
                     raise _too_late() from error
@@ -260,7 +260,7 @@ class KeptGames:
                     return self.read(game)
                 sentence = _("Can't read this game now; it stays saved.")
             else:
-                with contextlib.suppress(OSError):  # it stays where it is
+                with contextlib.suppress(OSError):  # else it stays in place
                     self._put_aside(game, game.path)
                 sentence = _("This game is damaged: {path}.").format(path=game.path)
             problems = [Problem(None, sentence), *error.problems]
@@ -283,7 +283,7 @@ class KeptGames:
                 time.sleep(_PATIENCE)
                 if not self._take(game, partial(self._make_own, game)):
                     raise _too_late()
-        except OSError:  # it goes when its successor is there
+        except OSError:  # delete it once its continuation is on disk
             self.leave(game.kind)
         self._resumed[game.kind] = game
         return loaded
@@ -318,7 +318,7 @@ class KeptGames:
         end can be replayed.
         """
         if kind in self._resumed or kind in self._outdated:
-            with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
+            with contextlib.suppress(SaveError):  # it stays there; the next attempt reports it
                 self.leave(kind)
         elif kind in self._own:
             self._own.discard(kind)
@@ -437,15 +437,15 @@ class KeptGames:
         for number in itertools.count(1):
             path = self._lock_path(number)
             lock = ProcessLock(path)
-            # What only a person can decide stays, as long as there is a game to decide on.
+            # An uncertain lock is respected while a game remains for the person to decide about.
             has_no_game = not any(self._path(kind, number).exists() for kind in GameKind)
             if lock.try_lock(even_uncertain=has_no_game):
                 self._lock, self._number = lock, number
                 break
-            if lock.error is not None and not os.path.lexists(path):  # none can be made here
+            if lock.error is not None and not os.path.lexists(path):  # the folder is not writable
                 self._error = lock.error
                 return False
-        with contextlib.suppress(SaveError):  # said when something is to be kept there
+        with contextlib.suppress(SaveError):  # reported when a game is to be kept there
             for kind in GameKind:
                 self._leave_alone(kind)
         return True
@@ -473,7 +473,7 @@ class KeptGames:
                 if state is LockState.HELD:
                     continue
                 host = lock.host if state is LockState.UNCERTAIN else None
-            with contextlib.suppress(OSError):  # it has just vanished
+            with contextlib.suppress(OSError):  # it was just deleted
                 found = path.stat()
                 yield UnfinishedGame(kind, path, found.st_mtime, host, _file_id(found), lock)
 

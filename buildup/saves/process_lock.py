@@ -127,7 +127,7 @@ class ProcessLock:
         if is_in_place:
             with contextlib.suppress(OSError):
                 self._path.unlink()
-        if sys.platform != "win32":  # where others may take what is closed
+        if sys.platform != "win32":  # after this, others may take the lock
             os.close(descriptor)
 
     def _is_in_place(self, descriptor: int) -> bool:
@@ -145,10 +145,10 @@ class ProcessLock:
         if sys.platform != "win32":
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:  # somebody was faster
+            except BlockingIOError:  # another program was faster
                 os.close(descriptor)
                 return None
-            except OSError:  # not every file system can
+            except OSError:  # not every file system supports locks
                 return descriptor
         return descriptor
 
@@ -202,7 +202,7 @@ class ProcessLock:
                 is_ours = is_file and not self._is_locked(descriptor, fcntl.LOCK_EX, self._holder())
             except OSError:
                 is_ours = False
-            # Whoever was faster may have given it back meanwhile, and removed it.
+            # Another program may have taken, released and removed it meanwhile.
             if is_ours and self._is_in_place(descriptor):
                 return descriptor
             os.close(descriptor)
@@ -214,7 +214,7 @@ class ProcessLock:
                 fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
             except BlockingIOError:
                 return True
-            except OSError:  # this file system knows no locks
+            except OSError:  # the file system does not support locks
                 if holder is None:
                     return abs(time.time() - self._path.stat().st_mtime) < _WRITING_SECONDS
                 return holder.is_on_this_machine and holder.is_running

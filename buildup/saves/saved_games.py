@@ -152,7 +152,7 @@ def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
         game: The current state of the game that was written.
     """
     if isinstance(saved, Tournament) and isinstance(game, Tournament):
-        with contextlib.suppress(ValueError):  # it has no such round
+        with contextlib.suppress(ValueError):  # the game has no such round
             place = game.place_of_round(saved.start.table.round_number)
             end = place + len(saved.events)
             if game.events[place:end] == saved.events:

@@ -44,7 +44,7 @@ class NamedProgram(NamedTuple):
         lexer = shlex.shlex(self.command, posix=True)
         lexer.whitespace_split, lexer.commenters = True, ""
         if sys.platform == "win32":
-            lexer.escape = ""  # it stands between folders
+            lexer.escape = ""  # a backslash separates folders
         try:
             return [*lexer]
         except ValueError:
@@ -78,7 +78,7 @@ def kill_with_children(process: int) -> None:
         command = ["taskkill", "/f", "/t", "/pid", str(process)]
         subprocess.run(command, creationflags=subprocess.CREATE_NO_WINDOW, check=False)
     else:
-        with suppress(OSError):  # nothing is left of it
+        with suppress(OSError):  # it has ended with all its children
             os.killpg(process, signal.SIGKILL)
 
 

@@ -250,15 +250,15 @@ def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
     if processes == 1:
         yield from map(_play_task, tasks)
         return
-    # Every process starts afresh: a fork would copy the state of libraries that run
-    # threads, and not every system has it.
+    # Processes are spawned: a fork would copy the state of libraries with threads,
+    # and not every system supports it.
     context = get_context("spawn")
-    ignoring = signal.SIGINT, signal.SIG_IGN  # interrupts are left to the parent
+    ignoring = signal.SIGINT, signal.SIG_IGN  # the parent handles interrupts
     with ProcessPoolExecutor(processes, context, signal.signal, ignoring) as pool:
         try:
             for begun in [pool.submit(_play_task, task) for task in tasks]:
                 yield begun.result()
-        except BaseException:  # perhaps it has not quite begun, and there is nothing to wait for
+        except BaseException:  # it may not have started, so do not wait
             pool.shutdown(wait=False)
             raise
 

@@ -38,7 +38,7 @@ specification requires.
 
 def command() -> list[str]:
     """Return the command that starts this installation from any folder."""
-    if getattr(sys, "frozen", False):  # a bundle is its own command
+    if getattr(sys, "frozen", False):  # a bundle is a command itself
         return [sys.executable]
     return [sys.executable, "-P", "-m", "buildup"]
 
@@ -80,7 +80,7 @@ def remove(share: Path) -> None:
     _refresh(share)
     for name in _files():
         for folder in [share / each for each in name.parents][:-1]:
-            with contextlib.suppress(OSError):  # others have something there
+            with contextlib.suppress(OSError):  # it is not empty
                 folder.rmdir()
 
 

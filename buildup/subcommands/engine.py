@@ -90,14 +90,14 @@ class Lines:
         return "quit" in self._lines
 
     def _is_readable(self, seconds: float = 0.0) -> bool:
-        if sys.platform == "win32":  # where one can wait for sockets alone
+        if sys.platform == "win32":  # where only sockets can be waited for
             end, handle = monotonic() + seconds, msvcrt.get_osfhandle(self._descriptor)
             try:
                 while not _winapi.PeekNamedPipe(handle)[0]:
                     if monotonic() >= end:
                         return False
                     sleep(_PAUSE)
-            except OSError as error:  # at its end, which can be read, or for a console
+            except OSError as error:  # a pipe at its end is readable, a console is not
                 return isinstance(error, BrokenPipeError)
             return True
         return bool(select.select([self._descriptor], [], [], seconds)[0])

@@ -94,9 +94,9 @@ class _Running:
         """
         with self._process:
             try:
-                with suppress(OSError):  # nobody reads it any more
+                with suppress(OSError):  # the program has closed its input
                     self.write("quit")
                     self._input.close()
                     any(self.lines.next(latest) is None for _line in range(MOST_LINES))
-            finally:  # even if a signal ends the waiting
+            finally:  # even if a signal interrupts the wait
                 kill_with_children(self._process.pid)

@@ -86,7 +86,7 @@ def main(_arguments: list[str]) -> int:
                 case Awaiting.GO_ON:
                     controller.game.confirm()
                 case Awaiting.PERSON:
-                    controller.pace = Pace.of("slow")  # the answer comes later
+                    controller.pace = Pace.of("slow")  # delay the computer's answer
                     move = min(controller.game.table.position.legal_moves(), key=str)
                     row = table.hand_row(controller.game.table.position.turn)
                     tile = next(each for each in row.buttons() if each.tiles == (move.tile,))

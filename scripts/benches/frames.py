@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
             frames[-1] += 1000 * (process_time() - worked)
             moving += perf_counter() - started
             if motion.currentTime() != before:
-                frames.append(0.0)  # what was painted since belongs to the frame before
+                frames.append(0.0)  # later painting still belongs to the frame before
         elif controller.game.awaiting is Awaiting.PERSON:
             controller.play(chance.choice([*controller.game.table.position.legal_moves()]))
         elif controller.game.awaiting is Awaiting.GO_ON:

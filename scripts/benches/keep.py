@@ -144,7 +144,7 @@ def _leave_tournament(folder: Path, rounds: int) -> None:
 
 
 def _seconds_to_resume(folder: Path) -> float:
-    """Return the processor time from choosing the only unfinished game to its table."""
+    """Return the seconds of processor time from choosing the only unfinished game to its table."""
     from PySide6.QtCore import QCoreApplication
 
     window = make_window(folder, 20261)
@@ -267,7 +267,7 @@ def _memory_of_demo(rounds: int) -> float:
             QCoreApplication.processEvents()
             if controller.game.awaiting is not Awaiting.ROUND_CHOICE:
                 continue
-            # What was let go is deleted when the event loop comes round, as in the program.
+            # Discarded objects are deleted by the event loop, as in the program.
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             if controller.game.table.round_number >= rounds:
                 break

@@ -134,7 +134,7 @@ def choice_in_game(
         sight = game.sight(Player.HUMAN)
         if game.is_over or not sight.boneyard_count:
             continue
-        # Of those that leave the same the first.
+        # The first of equivalent moves.
         lays: dict[Leaving, ValuedLay] = {}
         if len({Leaving.of(sight, lay) for lay in sight.legal_lays()}) > 1:
             analysis = LayAnalysis(sight, rival=level).finish()

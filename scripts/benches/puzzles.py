@@ -1,7 +1,7 @@
 """The quality of random puzzles, the time to make one, and whether each is correct.
 
-Several puzzles of each kind are made at each wanted rating. Print how well the misses of every
-other solver predict those of the others (Spearman's rank correlation; 0.7 is wanted), how many of
+Several puzzles of each kind are made at each wanted rating. Print how well the misses of one half
+of the solvers predict those of the other (Spearman's rank correlation; 0.7 is wanted), how many of
 the harder half each one-line rule solves (60% at most are wanted), how many exceptions each theme
 has, how often a double solves a puzzle and how often it is a best move in ordinary play, from how
 many moves endings choose, and the processor time of making one.
@@ -222,7 +222,7 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
     return correlation(ranks(one), ranks(other))
 
 
-# A search of its own
+# The independent search
 
 Plain = tuple[int, bool]
 """A tile: its pips, and whether it is a double."""

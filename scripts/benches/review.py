@@ -74,7 +74,7 @@ def measure_reviews(rounds: int, seed: int) -> tuple[float, float]:
     for number in range(seed, seed + rounds):
         tournament = played_round(number)
         gc.collect()
-        gc.freeze()  # as the window does when it is on screen
+        gc.freeze()  # as the window does once it is on screen
         started, begun = perf_counter(), process_time()
         review = BuildUpReview(tournament)
         plies_done = 0.0

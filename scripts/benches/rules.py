@@ -444,7 +444,7 @@ def wins_against_skilled(pick: Picker, pairs: int, seed: int) -> Iterator[float]
         yield 50 * won
 
 
-# Figures
+# Statistics
 
 
 def by_deals(numbers: Iterable[tuple[int, float]]) -> list[list[float]]:

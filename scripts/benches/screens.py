@@ -134,7 +134,7 @@ def size_of(widget: QWidget) -> Size:
     """Count the words and controls on a visible widget."""
     controls = 0
     for each in widget.findChildren(QWidget):
-        is_part = isinstance(each.parentWidget(), _CONTROLS)  # such as the arrow of a box
+        is_part = isinstance(each.parentWidget(), _CONTROLS)  # such as the arrow of a spin box
         on_table = isinstance(each, TableButton) and isinstance(each.parentWidget(), GameTable)
         if not each.isVisibleTo(widget) or each.visibleRegion().isEmpty() or is_part:
             continue

@@ -64,7 +64,7 @@ def main(arguments: list[str]) -> int:
             else:
                 page.choose(choice)
             page.show()
-            for _event in range(3):  # what is laid out asks to be painted
+            for _event in range(3):  # layout posts paint events
                 QCoreApplication.processEvents()
             return process_time() - began
 

@@ -85,7 +85,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if not os.environ.get("DISPLAY"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    os.environ["QT_NO_GLIB"] = "1"  # whose loop says otherwise when it looks for events
+    os.environ["QT_NO_GLIB"] = "1"  # GLib's event loop reports its turns differently
     chance = random.Random(f"turns {options.deal}")
     status = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -171,7 +171,7 @@ def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow
     from buildup.view.window.main_window import MainWindow
 
     if QApplication.instance() is None:
-        # Kept alive by an attribute of the module: Qt wants it to the end of the process.
+        # Kept alive by the module, since Qt needs it until the process ends.
         global _application
         _application = QApplication(["buildup", "-style", "fusion"])
     folder.mkdir(exist_ok=True)

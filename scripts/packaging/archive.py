@@ -63,7 +63,7 @@ def _write_zip(path: Path, made: datetime, named: list[tuple[str, Path | bytes]]
     with zipfile.ZipFile(path, "w") as archive:
         for name, source in named:
             member = zipfile.ZipInfo(name, made.timetuple()[:6])
-            member.create_system = 3  # of Unix, so that macOS sees links and programs
+            member.create_system = 3  # Unix, so that macOS recognizes links and programs
             mode, content = _mode_and_content(source)
             member.external_attr = mode << 16
             archive.writestr(member, content, zipfile.ZIP_DEFLATED)

@@ -34,12 +34,12 @@ __all__ = [
 
 def build_sdist(folder: str, config_settings: object = None) -> str:
     """Write the source distribution into a folder; return its file name."""
-    del config_settings  # there is nothing to choose
+    del config_settings  # there are no settings
     with tempfile.TemporaryDirectory() as described:
         name = prepare_metadata_for_build_wheel(described)
         metadata = Path(described, name, "METADATA").read_bytes()
     release = name.removesuffix(".dist-info")
-    root = Path.cwd()  # as PEP 517 wants it
+    root = Path.cwd()  # as PEP 517 specifies
     members: dict[str, Path | bytes] = {each: root / each for each in project_files(root)}
     path = Path(folder, f"{release}.tar.gz")
     write_archive(path, release, {**members, METADATA: metadata})

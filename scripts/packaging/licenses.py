@@ -123,7 +123,7 @@ def write_licenses(folder: Path, sources: Mapping[str, Path], python: str) -> li
         A sentence for each missing text; the folder's ``README.txt`` has these, too.
     """
     modules = {_top_of(path) for path in sources.values() if "site-packages" in path.parts}
-    modules.add("PyInstaller")  # of which the program that begins is made
+    modules.add("PyInstaller")  # the source of the bundle's main program
     distributions, versions, own, library, prefix = json.loads(
         _output([python, "-c", _ASK, *sorted(modules)])
     )
@@ -263,7 +263,7 @@ def _packages_of(paths: Iterable[Path]) -> dict[Path, str | None]:
     if not shutil.which("dpkg-query"):
         return dict.fromkeys(wanted)
     names = {str(path): path for path in wanted}
-    # Where /lib is a link to /usr/lib, some packages know their files by one name, some by another.
+    # If /lib is a link to /usr/lib, packages list their files by either path.
     names |= {f"/usr{path}": path for path in wanted}
     names |= {str(path).removeprefix("/usr"): path for path in wanted}
     names |= {str(path.resolve()): path for path in wanted}

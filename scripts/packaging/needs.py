@@ -81,7 +81,7 @@ def _libraries() -> dict[str, str]:
 
 
 def _can_load(name: str) -> bool:
-    if Path(str(sysconfig.get_config_var("LIBDIR")), name).exists():  # of a Python of one's own
+    if Path(str(sysconfig.get_config_var("LIBDIR")), name).exists():  # of a self-built Python
         return True
     try:
         ctypes.CDLL(name)

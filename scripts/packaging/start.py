@@ -29,7 +29,7 @@ def windowed_main() -> object:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # a worker of the arena goes no further
+    multiprocessing.freeze_support()  # a worker of the arena does not return
     if sys.platform == "win32" and sys.stderr is None:
         raise SystemExit(windowed_main())
     raise SystemExit(dominoes_main() if Path(sys.argv[0]).stem == "dominoes" else main())

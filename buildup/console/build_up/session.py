@@ -281,7 +281,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         assert isinstance(event, HandScored)
         if self._is_news():
             self._show_table(hand_result(self.table, event, self._narrator))
-        if self._guesses():  # what the file leaves open can be said before it counts
+        if self._guesses():  # let the person correct guesses before they count
             line = self._answer(_("Press Enter to count this hand:"))
             if line:
                 self._terminal.say(_("The hand is over: press Enter first."))
@@ -339,13 +339,13 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self.game.advance()
         event = self.game.shown.events[-1]
         if isinstance(event, FirstPlayerDrawn):
-            self.game.confirm()  # it is printed here
+            self.game.confirm()  # it is printed below
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
         if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:
             return
         self._terminal.say(tell_first_advice(is_first=self._last is None))
-        if compiled and self._last is not None:  # a first game is played without percentages
+        if compiled and self._last is not None:  # the first game shows no percentages
             worth = HandAnalysis(self.table.position, best_only=True).finish()
             chance = Chance.estimated(chance_at_start(self.table.sight, worth.value))
             if told := self._against()(chance, 0):

@@ -161,7 +161,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
 
     def _moves(self) -> list[str]:
-        if self.game.mode is PlayMode.TWO_PEOPLE:  # neither sees what the other has drawn
+        if self.game.mode is PlayMode.TWO_PEOPLE:  # neither may see the other's draws
             return list(map(self._narrator.tell, self.game.shown.events))
         return self._narrator.course(self.game.shown)
 
@@ -275,7 +275,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._leave()
         except NotAllowedError as error:
             self._shown = None
-            is_rotated = lay.tile.left > lay.tile.right  # no tile stands so in the hand
+            is_rotated = lay.tile.left > lay.tile.right  # unlike any tile in the hand
             self._terminal.say(
                 tell_lay_obstacle(self.table, lay, error.obstacle, is_rotated=is_rotated)
             )

@@ -146,7 +146,7 @@ class EventLog(Sequence[Event]):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, EventLog):
-            # Rounds are compared first: those that are shared need no look at their events.
+            # Compare rounds first: shared ones need no comparison of events.
             if self.finished == other.finished:
                 return self.current == other.current
         elif not isinstance(other, tuple):

@@ -29,7 +29,7 @@ def likely_leader(
     turn, left = position.turn, position.hands.map(len)
     drawn = MOST_IN_HAND if any(undrawn) else _IN_LAST_HAND
     is_dealt = undrawn.computer == undrawn.human in UNDRAWN_AFTER_HAND and max(left) <= drawn
-    if not is_dealt:  # the players may have drawn unequal hands, so that counting is no use
+    if not is_dealt:  # hands may have been unequal, so counting is useless
         return turn, True
     leader, doubted = turn, turn.opponent
     if left[turn] > left[turn.opponent]:

@@ -171,7 +171,7 @@ class Table:
         object.__setattr__(self, "hand_number", hand_of(map(len, self.boneyards)))
 
     @staticmethod
-    @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
+    @lru_cache(maxsize=8)  # every move is followed by a test for a fresh deal
     def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
         """Return the table of a new round: both sets shuffled, six tiles of each laid out.
 

@@ -143,7 +143,7 @@ class Tournament:
         if number == 0:
             return Tournament.begin(self.start)
         won = self.table.rounds_won
-        for event in chain.from_iterable(self.events.rounds[number:]):  # those before may be unread
+        for event in chain.from_iterable(self.events.rounds[number:]):  # earlier ones may be unread
             if isinstance(event, RoundWon) and event.winner is not None:
                 won = won.replaced(event.winner, won[event.winner] - 1)
         table = Table.dealt(self.start.deal, self.start.table.round_number + number, won)

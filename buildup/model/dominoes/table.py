@@ -82,7 +82,7 @@ class Table:
     """The number of tiles the player to move has drawn this turn."""
 
     @staticmethod
-    @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
+    @lru_cache(maxsize=8)  # every move is followed by a test for a fresh deal
     def dealt(deal: Deal, size: int) -> "Table":
         """Return the table of a new game: both hands dealt, the human to move (rules 1 and 2).
 

@@ -117,7 +117,7 @@ def explain_chance(chance: Chance) -> str:
         case Knowledge.ESTIMATED if chance.level is not None:
             against = _("Best play wins {chance} against {level}.")
             against = against.format(level=level_name(chance.level), chance=tell_share(chance))
-            if chance.margin is None:  # nobody knows how it would end between experts
+            if chance.margin is None:  # the result between experts is unknown
                 return against
             return in_sentences(against, _explain_result(Chance.certain(chance.margin)))
         case Knowledge.ESTIMATED:
@@ -125,7 +125,7 @@ def explain_chance(chance: Chance) -> str:
 
 
 def _points(error: float | None) -> int:
-    return max(1, round(100 * (error or 0.0)))  # no number of draws makes a chance certain
+    return max(1, round(100 * (error or 0.0)))  # at least 1: no number of draws proves certainty
 
 
 def _result(share: float) -> str:

@@ -110,7 +110,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         shown = [] if self.answer is None else [self.answer.move]
         if self.answer is None or self.answer.loss:
             shown.append(self.puzzle.best)
-        elif self.answer.move not in best:  # but right by the rule of its lesson
+        elif self.answer.move not in best:  # but right by the lesson's rule
             shown = []
         reasons = (explain_advice(self.puzzle.advice[each]) for each in shown)
         return "\n".join((*reasons, *self.rule()))

@@ -78,7 +78,7 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
         return ""
     if prospect.is_exact:
         return tell_chance(prospect.chance)
-    error = ceil(100 * prospect.error)  # at least 1: no number of deals makes a chance certain
+    error = ceil(100 * prospect.error)  # at least 1: no number of deals proves certainty
     return give_or_take(prospect.chance, error)
 
 
@@ -101,7 +101,7 @@ def tell_pips(prospect: Prospect) -> str:
     """Format the final lead in pips with a sign, as a whole number if certain."""
     if prospect.deals is None:
         return number(round(prospect.pips), signed=True)
-    pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
+    pips = round(prospect.pips, 1) or 0.0  # no minus sign before 0
     return f"{pips:+.1f}".replace("-", "−")
 
 

@@ -60,7 +60,7 @@ class OpenTournament(OpenGame[Tournament]):
         """Open a random deal against the computer at a level."""
         return cls(Tournament.begin(Start.fresh(Deal.any())), level)
 
-    # What there is
+    # State
 
     @property
     def table(self) -> Table:
@@ -105,7 +105,7 @@ class OpenTournament(OpenGame[Tournament]):
             case _ if self.unread_draw is not None:
                 return Awaiting.GO_ON
             case Phase.HAND_OVER if table.hand_number == HANDS_IN_A_ROUND:
-                return Awaiting.PAUSE  # the result of the round comes by itself, and has this one
+                return Awaiting.PAUSE  # the round's result follows, and includes the hand's
             case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
             case Phase.ROUND_OVER:
@@ -117,7 +117,7 @@ class OpenTournament(OpenGame[Tournament]):
             case _:
                 return Awaiting.PAUSE
 
-    # Another tournament
+    # New tournaments
 
     def set_out(self, state: Tournament, variations: tuple[Variation, ...] = ()) -> None:
         """Open another tournament with its variations, without notifying anyone."""
@@ -141,7 +141,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.begin(Tournament.begin(Start.fresh(present.start.deal.swapped, number)))
         self.points_before_swap = won.scores if won is not None and is_played else None
 
-    # The game goes on
+    # Playing
 
     def accept(self, following: Tournament) -> None:
         event = following.events[-1]
@@ -197,13 +197,13 @@ class OpenTournament(OpenGame[Tournament]):
         super().assign_players(mode, human_level)
         self.plays_out = False
         if mode is PlayMode.DEMO:
-            self.unread_draw = None  # nobody is there to read it, nor later, when it is long past
+            self.unread_draw = None  # nobody reads it in a demo, and later it is outdated
 
     def refresh(self, *, is_step: bool = False) -> None:
         self.plays_out, self.unread_draw = False, None
         super().refresh(is_step=is_step)
 
-    # What a file leaves open
+    # Guesses about a saved game
 
     @property
     def can_answer(self) -> bool:
@@ -302,7 +302,7 @@ class OpenTournament(OpenGame[Tournament]):
             return False
         begun = self._history.at(place)
         is_by_hand = is_by_hand or begun.table.position.turn is Player.COMPUTER
-        self.count_hint(begun)  # what is tried can be played then
+        self.count_hint(begun)  # it helps to play on from there
         self._variations = (*self.variations, Variation(place, begun, is_by_hand=is_by_hand))
         self.show_variation(len(self._variations) - 1)
         return True

@@ -49,7 +49,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Open a random deal of the standard set against the computer at a level."""
         return cls(DominoesGame.begin(DominoesStart.fresh(Deal.any(), STANDARD_SIZE)), level)
 
-    # What there is
+    # State
 
     @property
     def table(self) -> Table:
@@ -66,7 +66,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
             return Awaiting.NOTHING
         turn = game.table.turn
         if game.forced_event is not None or (game.table.draws_on and self.is_person(turn)):
-            return Awaiting.PAUSE  # a person who has begun to draw goes on until a tile fits
+            return Awaiting.PAUSE  # after a first draw a person draws until a tile fits
         return self._awaited(turn)
 
     @property
@@ -88,7 +88,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
             return None
         return 0 if laid.lay.side is Side.LEFT else len(self.table.line.tiles) - 1
 
-    # Who may see whose tiles
+    # Visibility of tiles
 
     @property
     def viewer(self) -> Player:
@@ -151,7 +151,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """
         return self.present.is_over and self.present.table.is_whole and not self.is_trying
 
-    # Another game
+    # New games
 
     def set_out(self, state: DominoesGame) -> None:
         super().set_out(state)
@@ -179,7 +179,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         self.begin(DominoesGame.begin(start))
         self.points_before_swap = last.pips if isinstance(last, GameWon) else None
 
-    # The game goes on
+    # Playing
 
     def play(self, move: AnyMove) -> None:
         assert isinstance(move, Lay)
@@ -213,7 +213,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         lays = {str(lay): LayAdvice(sight, lay) for lay in sight.legal_lays()}
         return Asking(program, self.shown.kind, position, lays)
 
-    # Trying something before a lay of a finished game
+    # Variations of a finished game
 
     def try_before_move(self) -> bool:
         """Play on from before the last move or draw of the shown state.

@@ -47,7 +47,7 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
         analysis: The search.
         nodes: A function that returns the maximum number of nodes in the next piece.
     """
-    yield NODES_OF_A_PIECE  # for preparing it
+    yield NODES_OF_A_PIECE  # for setting it up
     yield from searched(analysis, nodes)
 
 

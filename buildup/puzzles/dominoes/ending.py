@@ -149,7 +149,7 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
 
 def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]:
     """Yield the probability that each solver misses an ending; see :func:`misses_of_moves`."""
-    by_name = sorted(lays, key=str)  # so that their order tells nothing
+    by_name = sorted(lays, key=str)  # so that their order reveals nothing
     learned = [RULES[:count] for count in range(len(RULES) + 1)]
     solvers = product(learned, (None, pick_first, pick_heaviest, pick_greedy))
     return misses_of_moves(solvers, sight, by_name, wins)

@@ -149,7 +149,7 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
             return None
         rating = rating_of(misses_of_offer(holdings, offer))
         if self._question is Question.NUMBER and rating < AVERAGE:
-            return None  # counting the unseen tiles, or one turn, tells
+            return None  # too easy: counting tiles, or a single turn, gives it away
         return HoldingPuzzle(self.key, self.origin, self.day, rating, game, offer)
 
 

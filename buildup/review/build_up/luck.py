@@ -215,7 +215,7 @@ class _Draws:
             drawn = [] if first is None else [first[player]]
             for tile in drawn:
                 rest.remove(tile)
-            # random() is the one method whose sequence is promised never to change.
+            # Only random() is guaranteed never to change its sequence.
             rest.sort(key=lambda _tile: chance.random())
             hands.append(tuple((drawn + rest)[: self._sizes[player]]))
         return Position(self._stacks, PerPlayer(*hands), leader)

@@ -232,7 +232,7 @@ class BuildUpReview(Review[ReviewedPly]):
             elif known is not None and index < shared and index in known._hands:
                 self._hands[index] = known._hands[index]
             elif isinstance(event, TilePlaced):
-                before = replace(before, are_boneyards_guessed=False)  # what lay there is known now
+                before = replace(before, are_boneyards_guessed=False)  # they are known by now
                 number, sight = len(self._plies) + 1, before.sight
                 sight = sight if event.player is Player.HUMAN else sight.after(event.move)
                 if level and level in CURVES and sight not in played_out:
@@ -344,7 +344,7 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
     A loss that the opponent or the draw of a hand gives back is not permanent.
     """
-    lowest, highest = 1.0, 0.0  # of the human's chances after a ply
+    lowest, highest = 1.0, 0.0  # the range of the human's chance so far
     for ply in reversed(plies):
         before, after = ply.chance_before.share, ply.chance_after.share
         lowest, highest = min(lowest, after), max(highest, after)

@@ -29,7 +29,7 @@ _NODES_OF_AN_ORDER = 64
 
 def draws_of(game: DominoesGame) -> "Iterator[DrawLuck]":
     """Yield a valuation of the draws in each turn of a game."""
-    first: DominoesGame | None = None  # before the first tile that is drawn in a turn
+    first: DominoesGame | None = None  # the state before the first draw of a turn
     for before, after in pairwise(game.states()):
         if isinstance(after.events[-1], TileDrawn):
             first = first or before

@@ -109,7 +109,7 @@ class LayValuation(Valuation[ReviewedLay]):
                 wins = [(yield from trials.wins_open(theirs, mine, boneyard[0], *ends, value))]
             tried.add([value], wins)
             yield _NODES_OF_A_DEAL
-        won = share(tried.scores(slice(deals)))  # by the computer, which has laid
+        won = share(tried.scores(slice(deals)))  # won by the computer, which has just moved
         if choosing is None:
             return 1 - Scale.of(table.size, len(table.boneyard)).chance(won)
         return Scale.of(table.size, len(table.boneyard), self.level).chance(1 - won)

@@ -162,7 +162,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
             warnings.append(_left_out(extra, str(error)))
             return None
 
-    # So that all that are still to come may follow.
+    # This leaves room for all tiles still to be placed.
     most_covered = _MOST_PLACED - sum(len(side.boneyard) + len(side.hand) for side in game.sides)
     return Extras(
         first_player=value(ExtraWord.FIRST, _player),

@@ -80,7 +80,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         most = sys.maxsize if is_kept else MOST_EVENTS
         tournament = replayed(extras, deal, table, most, is_sound=has_sum and not warnings)
         if not is_kept or FILE_LINE in dict(extras.unknown):
-            # Opened by hand, or compared with its file soon: what is wrong is told now.
+            # Parse recent events now, so that errors are reported at once.
             tuple(tournament.with_latest(MOST_EVENTS).events)
         if not is_kept:
             warnings += filter(None, [rounds_left_out(tournament)])

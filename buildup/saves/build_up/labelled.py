@@ -51,7 +51,7 @@ _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 def may_follow_turn(line: str) -> bool:
     """Return whether the old programs ignore this line, because it has none of their labels."""
-    folded = line[: line.rfind(":") + 1].casefold()  # each of them ends with a colon
+    folded = line[: line.rfind(":") + 1].casefold()  # every label ends with a colon
     return "\n" not in line and "\r" not in line and not any(map(folded.__contains__, _RESERVED))
 
 
@@ -118,7 +118,7 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
     Returns:
         The text, and an extra line that names the mode of play if there were such headings.
     """
-    if _NUMBER.search(text) is None:  # as in nearly all files, and quick to see
+    if _NUMBER.search(text) is None:  # a quick test that holds for nearly all files
         return text, ()
     found = {(name[2].casefold(), name[3]) for name in _NUMBERED.finditer(text)}
     kind = min(found, default=("", ""))[0]

@@ -32,7 +32,7 @@ def deal_of(table: Table) -> Deal:
     """Derive a deal number for a file without one, always the same for a table."""
     shown = SavedGame.of_table(table)
     if table.phase is Phase.FIRST_DRAW:
-        shown = shown._replace(turn=None)  # as before the draw's winner was named
+        shown = shown._replace(turn=None)  # as in versions that did not name the draw's winner
     return Deal(zlib.crc32(format_labelled(shown).encode()) % _DEAL_NUMBERS + 1)
 
 
@@ -80,7 +80,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     )
     if full is None and not any(hands):
         is_scored, is_guess = extras.is_hand_scored, extras.are_scores_guessed
-        if extras.round_number is None:  # none of ours
+        if extras.round_number is None:  # not written by this edition
             is_scored, is_guess = _likely_scored(table)
         table = replace(table, is_hand_scored=is_scored, are_scores_guessed=is_guess)
     if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:

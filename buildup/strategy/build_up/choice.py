@@ -6,7 +6,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.computer_player import Strategy
 
-if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone
+if TYPE_CHECKING:  # saves 1.5 ms for programs that only ask for moves
     from buildup.strategy.build_up.advice import Advice
 
 

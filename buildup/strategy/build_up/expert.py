@@ -56,7 +56,7 @@ class Expert(InPieces):
             self._analysis = HandAnalysis(sight.position, best_only=True)
         elif not any(sight.undrawn) or FollowingHand.of(sight) is not None:
             self._analysis = RoundAnalysis(sight, results_only=True)
-        else:  # chance decides what the next hand draws: only points of this hand count
+        else:  # the next draw is random, so only this hand's points count
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._chosen: Move | None = None
         self._work = self._steps()

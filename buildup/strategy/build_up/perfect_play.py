@@ -57,7 +57,7 @@ class PerfectPlay:
         self._layout = Layout(*kinds_on_table(position), last=last)
         if barred is not None:
             self._layout.bar(self.tile(barred[0]), self.top(barred[1]))
-        self._chance = random.Random(0)  # so that everybody is told the same
+        self._chance = random.Random(0)  # so that results are reproducible
         self._kernel = NullWindowSearch(self._layout)
         self._kernel.look_to(0)
         self._is_best: dict[tuple[State, int, int], bool] = {}

@@ -71,7 +71,7 @@ class Draws:
         while len(self._pairs) <= number:
             places = self._undrawn.map(lambda tiles: list(range(len(tiles))))
             for each in places:
-                # random() is the one method whose sequence is promised never to change.
+                # Only random() is guaranteed never to change its sequence.
                 each.sort(key=lambda _place: self._chance.random())
             one = PerPlayer(*map(_laid, self._undrawn, places))
             mirrored = PerPlayer(*map(_laid, self._undrawn.map(lambda tiles: tiles[::-1]), places))

@@ -293,7 +293,7 @@ class LayAnalysis(InPieces):
         """The number of times that :meth:`advance` has updated the values."""
         self.deals = 0
         """The number of deals in which every move has been tried."""
-        # What is dropped before its end lets go of its tables at once.
+        # With a proxy, an unfinished analysis that is dropped frees its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
     @property
@@ -360,7 +360,7 @@ class LayAnalysis(InPieces):
         )
         deals = enumerate(zip(worse, better, strict=True))
         found = sorted((min(two, -one), deal) for deal, (one, two) in deals if two > 0 >= one)
-        # Those in which only the last tile decides show less.
+        # Deals that are decided only by the last tile are less instructive.
         found = [each for each in found if each[0] > WON] or found
         return found[len(found) // 2][1] if found else None
 
@@ -398,7 +398,7 @@ class LayAnalysis(InPieces):
     def _imagine(self) -> Iterator[int]:
         getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
         for each in candidates:
-            each.value = None  # of an ending that was too long to be searched
+            each.value = None  # of an ending that took too long to search
             each.outcome = yield from self._forced.outcome(each.mine, each.left, each.right)
         yield self._most_nodes
         positions = [(each.mine, each.left, each.right) for each in candidates]
@@ -407,14 +407,14 @@ class LayAnalysis(InPieces):
         played = PlayedDeals(self._trials.kernel, imagined, positions, self._wanted)
         if not self.choosing:
             LayAnalysis._seat_rival(self, played)
-        # With one tile in the boneyard the same few deals come again and again, and are known.
+        # With one tile in the boneyard the same few deals recur, and are cached.
         nodes = _NODES_A_PLAYOUT // 8 if self.sight.boneyard_count == 1 else _NODES_A_PLAYOUT
         playouts = max(1, _NODES_A_PIECE // nodes)
         next_update = min(_FIRST_UPDATE, self.choosing or self._wanted)
         while self.deals < self._wanted:
             done = played.advance(playouts, next_update, getrandbits)
             if done == next_update:
-                # The first rows stand for a moment only: nothing is searched for them.
+                # The first update is soon replaced, so nothing is searched for it.
                 is_first = not self.updates and done < self.choosing
                 foresees = self._rival is None or done <= self.choosing
                 opens = self.sight.boneyard_count == 1 and foresees and not is_first
@@ -462,7 +462,7 @@ class LayAnalysis(InPieces):
         self.updates += 1
         self._ranked = None
         self._valuing = slice(choosing if done > choosing else 0, done)
-        # Those that choose tell nothing of a rival who plays otherwise.
+        # The choosing deals say nothing about a rival who plays differently.
         self._prospects = None if self._rival is None or done > choosing else {}
         if done == choosing:
             return min(self._wanted, 2 * done)

@@ -85,7 +85,7 @@ class Ending:
     def prospect(self, lay: Lay) -> Prospect:
         """Return the prospect of a legal move, however long it takes to find."""
         value = UNKNOWN
-        while value == UNKNOWN:  # what has been found is kept, so each time it gets further
+        while value == UNKNOWN:  # results are cached, so each attempt gets further
             value = self.value(self._table, lay)
         return Prospect.exact(value)
 

@@ -99,7 +99,7 @@ class ForcedGames:
         found: list[tuple[_Hand, Outcome]] = []
         free: list[_Hand] = []
         if not hidden & (self._fits[left] | self._fits[right]):
-            held = len(unseen)  # whatever the opponent holds, the rest is drawn now
+            held = len(unseen)  # nothing hidden fits, so the whole boneyard is drawn
         if comb(len(unseen), held) > _MOST_HANDS:
             return None
         for hand in combinations(unseen, held):

@@ -209,12 +209,12 @@ class Motifs(InPieces):
         one, two = self._start(better), self._start(worse)
         worth = yield from self._worth(one)
         difference = worth - (yield from self._worth(two))
-        # The numbers of the deals that only the better move wins; in an ending those of lines.
+        # The indices of the deals that only the better move wins or, in an ending, of all lines.
         apart = [*range(len(self._deals))]
         if not self.analysis.is_exact:
             apart = [deal for deal in apart if self._wins[one][deal] > self._wins[two][deal]]
             apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
-        # With one tile in the boneyard the same few deals come again and again.
+        # With one tile in the boneyard the same few deals recur.
         different, possible = map(self._different, (apart, range(len(self._deals))))
         is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
         boneyard = self.analysis.sight.boneyard_count
@@ -223,7 +223,7 @@ class Motifs(InPieces):
             found = yield from self._motif_of_draws(better, worse, apart, difference)
             if found is not None:
                 return found
-        # The tile makes half of the difference or more if it does at least as much as the ends.
+        # The tile makes at least half of the difference if it does as much as the ends.
         by_tile = yield from self._worth(one._replace(left=two.left, right=two.right))
         by_ends = yield from self._worth(two._replace(left=one.left, right=one.right))
         is_of_tile = better.ends == worse.ends or (better.tile != worse.tile and by_tile >= by_ends)

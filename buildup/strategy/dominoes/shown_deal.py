@@ -40,7 +40,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
     table = table_with(sight, bits.tiles(theirs), boneyard)
     games = []
     for lay in lays:
-        # It was tried with the first of the lays that leave the same.
+        # Of equivalent moves, only the first was tried.
         leaving = Leaving.of(sight, lay)
         tried = next(each for each in sight.legal_lays() if Leaving.of(sight, each) == leaving)
         ends = sight.line.laid(tried.tile, tried.side).open_ends

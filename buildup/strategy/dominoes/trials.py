@@ -226,7 +226,7 @@ def error(scores: bytes) -> float:
 
 def error_of_difference(scores: bytes, reference: bytes) -> float:
     """Return the standard error of the difference between two moves' shares of the same deals."""
-    # Both of a deal in one byte: a score and sixteen times the other one.
+    # Combine both scores of a deal in one byte: one plus sixteen times the other.
     both = int.from_bytes(scores) + (int.from_bytes(reference) << 4)
     counts: Counter[int] = Counter()
     for pair, count in _counts(both.to_bytes(len(scores))).items():

@@ -105,7 +105,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
     if table.phase is not Phase.PLACING:
         return AnalyzedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
     sight, is_dealt = table.sight, loaded.game.table.are_boneyards_guessed
-    if is_dealt or loaded.game.guessed_leader is not None:  # then nothing of the round is certain
+    if is_dealt or loaded.game.guessed_leader is not None:  # nothing about the round is certain
         sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
         sight = replace(sight, are_boneyards_guessed=is_dealt)
     started = perf_counter()
