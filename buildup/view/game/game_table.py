@@ -378,16 +378,17 @@ class GameTable(AboutTable, Felt):
 
     def _program_content(self) -> CardContent | None:
         """Return a message if the program is slow or has failed; else ``None``."""
-        controller, asked = self._controller, self._controller.asked_program
-        stop = CardButton(_("Stop"), asked.stop, "stopProgram")
-        again = CardButton(_("Ask again"), controller.game.refresh, "askAgain")
-        other = partial(controller.game.set_level, controller.game.level)
-        instead = CardButton(_("Let the computer play"), other, "letComputerPlay")
-        if fault := self._game.opponent_fault:
+        controller, game = self._controller, self._game
+        if fault := game.opponent_fault:
+            again = CardButton(_("Ask again"), game.refresh, "askAgain")
+            other = partial(game.set_level, game.level)
+            instead = CardButton(_("Let the computer play"), other, "letComputerPlay")
             return CardContent(_("Who continues?"), fault, (again, instead))
+        if not controller.asked_program.is_slow:
+            return None
         title, sentence = controller.narrator.turn(Player.COMPUTER), _("The program is thinking.")
-        slow = CardContent(title, sentence, (stop,), is_line=True, is_question=True)
-        return slow if asked.is_slow else None
+        stop = CardButton(_("Stop"), controller.asked_program.stop, "stopProgram")
+        return CardContent(title, sentence, (stop,), is_line=True, is_question=True)
 
     def _show_pass(self) -> None:
         """If a player must pass, show that over their hand."""

@@ -1,12 +1,12 @@
 """The outlook of the current round: the win chance its deal gives, and whether it is decided."""
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player, PlayMode
@@ -19,8 +19,6 @@ from buildup.strategy.build_up.even_deal import chance_at_start
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
-
-Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch
 
 
 class RoundOutlook(SlicedWork):
@@ -42,15 +40,14 @@ class RoundOutlook(SlicedWork):
         """Create an outlook; ``is_told`` returns whether to compute a deal's win chance."""
         super().__init__(controller, parent)
         self._is_told = is_told
-        self._valuing: HandAnalysis | PlayOuts | None = None
+        self._valuer = Thinker(self, self._take_chance)
         self._valued: tuple[Position, Level] | None = None
         """The deal whose win chance was computed last, and the opponent's level."""
         self._chance: Chance | None = None
         self._searched: Position | None = None
         self._outcome: OutcomeSearch | None = None
         """The search that finds whether the round is decided; a certain result stays valid."""
-        self._work: Work | None = None
-        self._thinker.finished.connect(self._finish)
+        self._thinker.finished.connect(self._tell_decided)
         controller.state_shown.connect(self._forget_outcome)
         controller.awaits.connect(self._follow)
         controller.level_changed.connect(self._follow)
@@ -64,7 +61,7 @@ class RoundOutlook(SlicedWork):
     @property
     def is_chance_coming(self) -> bool:
         """Whether a deal's win chance is being computed."""
-        return self._valuing is not None
+        return self._valuer.is_busy
 
     @property
     def is_decided(self) -> bool:
@@ -78,7 +75,7 @@ class RoundOutlook(SlicedWork):
 
     def stop(self) -> None:
         super().stop()
-        self._work = self._valuing = None
+        self._valuer.cancel()
         if not self.is_decided:
             self._forget_outcome()
 
@@ -97,42 +94,35 @@ class RoundOutlook(SlicedWork):
         return (self._game.table.position, self._game.level) if is_wanted else None
 
     def _forget_outcome(self) -> None:
+        self._thinker.cancel()
         self._outcome = self._searched = None
 
     def _follow(self) -> None:
         table, deal = self._game.table, self._deal
-        is_watching, self._valuing = self._game.awaiting is Awaiting.WATCHING, None
-        if deal is not None and deal != self._valued:
+        if deal is None or deal == self._valued:
+            self._valuer.cancel()
+        else:
             position, level = deal
             rounds = PlayOuts(table.sight, level, Player.HUMAN) if level in CURVES else None
-            self._valuing = rounds or HandAnalysis(position, best_only=True)
-        if table.phase is not Phase.PLACING or is_watching:
+            self._valuer.start(rounds or HandAnalysis(position, best_only=True))
+        if table.phase is not Phase.PLACING or self._game.awaiting is Awaiting.WATCHING:
             self._forget_outcome()
         elif not self.is_decided and self._searched is not table.position:
-            is_open = any(table.boneyards)  # a round with undrawn tiles counts as open
-            self._outcome = None if is_open else OutcomeSearch(table.sight)
+            self._forget_outcome()
             self._searched = table.position
-        self._go_on()
+            if not any(table.boneyards):  # a round with undrawn tiles counts as open
+                self._outcome = OutcomeSearch(table.sight)
+                self._thinker.start(self._outcome)
 
-    def _go_on(self) -> None:
-        """Start the most urgent work."""
-        is_open = self._outcome is not None and self._outcome.certainty is Certainty.SEARCHING
-        work = self._valuing or (self._outcome if is_open else None)
-        if work is not self._work:
-            self._thinker.cancel()
-            self._work = work
-            if work is not None:
-                self._thinker.start(work)
-
-    def _finish(self, work: Work) -> None:
-        self._work = None
-        if work is self._valuing:
-            self._valued, self._valuing = self._deal, None
+    def _take_chance(self, work: HandAnalysis | PlayOuts) -> None:
+        self._valued = self._deal
         if isinstance(work, PlayOuts):
             self._chance = work.chance()
-        elif isinstance(work, HandAnalysis):
+        else:
             sight = self._game.table.sight
             self._chance = Chance.estimated(chance_at_start(sight, work.value))
-        if self.is_decided or not isinstance(work, OutcomeSearch):
+        self.changed.emit()
+
+    def _tell_decided(self) -> None:
+        if self.is_decided:
             self.changed.emit()
-        self._go_on()
