@@ -4,9 +4,9 @@ A new dialect needs a member of :class:`Dialect`, and a branch where that reads 
 modules ask the dialect what it can hold.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 
-from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled, read_labelled
 from buildup.saves.build_up.lisp_prolog import LISP, PROLOG, format_list, read_list
 from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
@@ -60,11 +60,11 @@ class Dialect(StrEnum):
             return read_list(text, problems, _LISTS[self])
         return read_labelled(text, problems)
 
-    def write(self, game: SavedGame, extras: Extras) -> str:
+    def write(self, game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
         """Format a game; ``extras`` are dropped if the dialect cannot hold them."""
         if self in _LISTS:
             return format_list(game, _LISTS[self])
-        return format_labelled(game, extras.lines())
+        return format_labelled(game, extras)
 
 
 _LISTS = {Dialect.LISP: LISP, Dialect.PROLOG: PROLOG}

@@ -5,7 +5,6 @@ preserved.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
 from enum import StrEnum
 from functools import partial
 from typing import TypeVar
@@ -72,59 +71,59 @@ _WORDS = {word.casefold(): word for word in ExtraWord}
 class Extras:
     """The parsed lines after ``Turn:``; ``None`` for missing ones."""
 
-    first_player: Player | None = None
-    is_leader_guessed: bool = False
-    is_hand_scored: bool = False
-    are_scores_guessed: bool = False
-    are_boneyards_guessed: bool = False
-    deal: Deal | None = None
-    round_number: int | None = None
-    level: str | None = None
+    first_player: Player | None
+    is_leader_guessed: bool
+    is_hand_scored: bool
+    are_scores_guessed: bool
+    are_boneyards_guessed: bool
+    deal: Deal | None
+    round_number: int | None
+    level: str | None
     """The word for the computer's level, which may be unknown."""
-    under: Under = field(default_factory=dict)
-    start: str | None = None
+    under: Under
+    start: str | None
     """The start, as written by :func:`buildup.saves.build_up.game_text.history_words`."""
-    events: str | None = None
-    unknown: tuple[tuple[str, str], ...] = ()
+    events: str | None
+    unknown: tuple[tuple[str, str], ...]
     """The names and values of lines from other editions."""
 
-    @classmethod
-    def of(cls, table: Table) -> "Extras":
-        """Return the extras of a table, which the old dialects cannot hold."""
-        stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
-        return cls(
-            first_player=table.first_player,
-            is_leader_guessed=table.is_leader_guessed,
-            is_hand_scored=table.is_hand_scored,
-            are_scores_guessed=table.are_scores_guessed,
-            are_boneyards_guessed=table.are_boneyards_guessed,
-            round_number=table.round_number,
-            under={
-                name: (*[None] * stack.hidden, *stack.tiles[:-1])
-                for name, stack in stacks
-                if stack.height > 1
-            },
-        )
 
-    def lines(self) -> Iterator[tuple[str, str]]:
-        """Yield the names and values to write, in order."""
-        covered = ((name, *tiles) for name, tiles in self.under.items())
-        under = ", ".join(" ".join(str(word or _UNKNOWN) for word in each) for each in covered)
-        known = (
-            (ExtraWord.FIRST, self.first_player and self.first_player.value),
-            (ExtraWord.LEADER, _GUESSED if self.is_leader_guessed else None),
-            (ExtraWord.SCORED, _YES if self.is_hand_scored else None),
-            (ExtraWord.SCORING, _GUESSED if self.are_scores_guessed else None),
-            (ExtraWord.UNDRAWN, _GUESSED if self.are_boneyards_guessed else None),
-            (ExtraWord.DEAL, self.deal and str(self.deal)),
-            (ExtraWord.ROUND, self.round_number and str(self.round_number)),
-            (ExtraWord.LEVEL, self.level),
-            (ExtraWord.UNDER, under),
-            (ExtraWord.START, self.start),
-            (ExtraWord.EVENTS, self.events),
-        )
-        yield from ((word, value) for word, value in known if value)
-        yield from self.unknown
+def extras_of(
+    table: Table,
+    deal: Deal | None = None,
+    level: str | None = None,
+    start: str | None = None,
+    events: str | None = None,
+) -> Iterator[tuple[str, str]]:
+    """Yield the names and values of the lines for what the old dialects cannot hold, in order.
+
+    Args:
+        table: The table that the file shows.
+        deal: The deal; ``None`` to leave it out, like the following.
+        level: The word for the computer's level.
+        start: The start of the tournament, unless it is a fresh deal.
+        events: All events since the start.
+    """
+    stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
+    covered = (
+        (name, *[_UNKNOWN] * stack.hidden, *stack.tiles[:-1])
+        for name, stack in stacks
+        if stack.height > 1
+    )
+    known = (
+        (ExtraWord.FIRST, table.first_player and table.first_player.value),
+        (ExtraWord.LEADER, _GUESSED if table.is_leader_guessed else None),
+        (ExtraWord.SCORED, _YES if table.is_hand_scored else None),
+        (ExtraWord.SCORING, _GUESSED if table.are_scores_guessed else None),
+        (ExtraWord.UNDRAWN, _GUESSED if table.are_boneyards_guessed else None),
+        (ExtraWord.DEAL, deal and str(deal)),
+        (ExtraWord.ROUND, str(table.round_number)),
+        (ExtraWord.LEVEL, level),
+        (ExtraWord.UNDER, ", ".join(" ".join(map(str, each)) for each in covered)),
+        (ExtraWord.START, start),
+        (ExtraWord.EVENTS, events),
+    )
+    yield from ((word, value) for word, value in known if value)
 
 
 def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list[str]) -> Extras:

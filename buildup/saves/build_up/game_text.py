@@ -8,7 +8,6 @@ recomputed when a history is read and must match its words, so tampering is dete
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache, partial
 from itertools import takewhile
 
@@ -30,7 +29,7 @@ from buildup.model.build_up.tournament import Start, Tournament, TournamentError
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras, read_extras
+from buildup.saves.build_up.extras import Extras, extras_of, read_extras
 from buildup.saves.build_up.labelled import read_labelled
 from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
@@ -129,15 +128,8 @@ def format_build_up(
     if not is_kept:
         tournament = tournament.with_latest(MOST_EVENTS)
     start, events = history_words(tournament) if tournament.events else (None, None)
-    extras = replace(
-        Extras.of(table),
-        deal=tournament.start.deal,
-        level=level,
-        start=start,
-        events=events,
-        unknown=tuple(extra_lines),
-    )
-    text = dialect.write(SavedGame.of_table(table), extras)
+    extras = extras_of(table, tournament.start.deal, level, start, events)
+    text = dialect.write(SavedGame.of_table(table), (*extras, *extra_lines))
     return with_check_sum(text) if is_kept else text
 
 
@@ -216,7 +208,7 @@ def history_words(tournament: Tournament) -> tuple[str | None, str]:
     words = (*_finished_words(events.finished), *map(event_word, events.current))
     if start.is_fresh:
         return None, " ".join(words)
-    table = format_list(SavedGame.of_table(start.table), LISP, Extras.of(start.table).lines())
+    table = format_list(SavedGame.of_table(start.table), LISP, extras_of(start.table))
     return " ".join(table.split()), " ".join(words)
 
 

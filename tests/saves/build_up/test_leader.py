@@ -11,7 +11,6 @@ from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.strategy.build_up.one_ply import largest_swing
@@ -43,7 +42,7 @@ def anywhere(chance: random.Random) -> Table:
 
 
 def without_extras(table: Table, dialect: Dialect) -> str:
-    return dialect.write(SavedGame.of_table(table), Extras())
+    return dialect.write(SavedGame.of_table(table))
 
 
 @pytest.mark.usefixtures("untraced")

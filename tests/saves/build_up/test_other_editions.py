@@ -14,7 +14,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
 from buildup.saves.build_up.lisp_prolog import LISP, format_list
 from buildup.saves.build_up.saved_game import SavedGame
@@ -60,8 +59,8 @@ def test_the_tile_of_the_first_draw_may_lie_in_the_hand(deal: int) -> None:
         lambda side: side._replace(boneyard=side.boneyard[1:], hand=side.boneyard[:1])
     )
     for dialect in Dialect:
-        before = load(dialect.write(game, Extras()))
-        after = load(dialect.write(game._replace(sides=drawn), Extras()))
+        before = load(dialect.write(game))
+        after = load(dialect.write(game._replace(sides=drawn)))
         assert after == before
         assert after.warnings == ()
         assert after.game.table == begun.table
@@ -97,7 +96,7 @@ def test_a_negative_score_has_its_sign_before_it(dialect: Dialect, score: int) -
     """C++, Java, Lisp and Prolog all print a whole number so."""
     game = SavedGame.of_table(load(text()).game.table)
     game = game._replace(sides=game.sides.map(lambda side: side._replace(score=score)))
-    content = dialect.write(game, Extras())
+    content = dialect.write(game)
     assert tuple(load(content).game.table.scores) == (score, score)
     if score < 0:
         assert problems(content.replace(str(score), f"- {-score}", 1))

@@ -16,7 +16,6 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.records.recording import id_of_moves
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, position_text
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.saved_games import read_build_up
@@ -55,7 +54,7 @@ def ended(seed: int, hand: int) -> Tournament:
 
 
 def without_extras(table: Table, dialect: Dialect = Dialect.LABELLED) -> str:
-    return dialect.write(SavedGame.of_table(table), Extras())
+    return dialect.write(SavedGame.of_table(table))
 
 
 def scored(game: Tournament) -> Table:
