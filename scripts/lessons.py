@@ -160,7 +160,7 @@ def is_needed(rule: build_up.Rule, position: Position, moves: list[Move]) -> boo
 
 
 def is_like_a_beginning(table: Table) -> bool:
-    """Return whether a position is in hand 1, with no double to think of."""
+    """Return whether a position is in hand 1, and the human holds no double."""
     hand = table.position.hands.human
     return table.hand_number == 1 and not any(each.is_double for each in hand)
 

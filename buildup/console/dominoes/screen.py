@@ -175,7 +175,7 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
     >>> tiles = [LaidDomino(6, 2), LaidDomino(2, 5), LaidDomino(5, 6), LaidDomino(0, 4)]
     >>> print("\\n".join(*line_bands(Line(tuple(tiles), anchor=2), 79)))
     [6 2] [5 6]
-    [2 5] [0 4]
+       [2 5] [0 4]
     """
     most = max(ROWS, min(TILES_IN_A_BAND, (width - _TILE_WIDTH) // _HALF_TILE + 1))
     bands: list[list[str]] = []
