@@ -168,7 +168,6 @@ class GameSession(QObject):
             place: The number of events before the lines.
             lines: The moves of each line, without passes.
         """
-        self.replayer.pause()
         self.game.show_best_play(place, *lines, is_hinted=self.controller.is_hinted)
 
     @property
@@ -176,11 +175,6 @@ class GameSession(QObject):
         """The first move of the other line of best play; empty if there is none."""
         line = self.game.other_line
         return "" if line is None else self._first_of_line(line, self.game.first_place)
-
-    def switch_line(self) -> None:
-        """Switch to the other line of best play."""
-        self.replayer.pause()
-        self.game.switch_line()
 
     @property
     def can_review(self) -> bool:
@@ -199,13 +193,11 @@ class GameSession(QObject):
 
     def try_before_move(self) -> None:
         """Continue from before the last shown move."""
-        self.replayer.pause()
         self.game.try_before_move()
 
     def leave_variation(self) -> None:
         """Return from a variation to the game, and report it."""
         if self.game.is_trying:
-            self.replayer.pause()
             self.game.leave_variation()
             self.reported.emit(self._tell_left())
 

@@ -185,7 +185,7 @@ def test_two_lines_of_best_play_are_switched_and_named_by_their_first_moves(
     session.show_best_play(place, one, two)
     game.watch(place + 1)
     names = [session.other_line]
-    session.switch_line()
+    session.game.switch_line()
     names.append(session.other_line)
     assert game.watched_place == place + 1
     for name, (each,) in zip(names, (two, one), strict=True):

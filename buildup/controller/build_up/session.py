@@ -106,7 +106,6 @@ class BuildUpSession(GameSession):
 
     def try_before_move(self) -> None:
         """Begin a variation before the last shown move; report it, or why there can be none."""
-        self.replayer.pause()
         is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand
         if self.can_try and self.game.try_before_move(is_by_hand):
@@ -116,7 +115,6 @@ class BuildUpSession(GameSession):
 
     def show_variation(self, number: int) -> None:
         """Open a variation, and report it."""
-        self.replayer.pause()
         self.game.show_variation(number)
         self._tell_tried()
 

@@ -85,5 +85,4 @@ class DominoesSession(GameSession):
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Step through games that were simulated from one imagined deal."""
-        self.replayer.pause()
         self.game.show_imagined(games, is_hinted=self.controller.is_hinted)

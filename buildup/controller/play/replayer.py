@@ -26,7 +26,7 @@ class Replayer(QObject):
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
         self._controller, self._game = controller, controller.game
-        self._was_on = False
+        self._was_on = self._runs_on = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step_by_itself)
         controller.awaits.connect(self._follow)  # emitted once the tables show the state
@@ -114,14 +114,13 @@ class Replayer(QObject):
 
     def leave(self) -> None:
         """End the replay, so that the game continues."""
-        self._timer.stop()
         self._game.watch(None)
 
     def _step_by_itself(self) -> None:
         self._timer.setInterval(self.milliseconds_a_step)
-        if self.place + 1 >= self._game.last_place:
-            self._timer.stop()
+        self._runs_on = self.place + 1 < self._game.last_place
         self._watch(self.place + 1)
+        self._runs_on = False
 
     def _watch(self, place: int) -> None:
         place = max(self._game.first_place, min(place, self._game.last_place))
@@ -131,8 +130,8 @@ class Replayer(QObject):
             self._game.watch(place)
 
     def _follow(self) -> None:
-        """Stop when the replay has ended, and signal the change."""
-        if not self.is_on:
+        """Stop unless this was a step of the automatic replay, and signal the change."""
+        if not self._runs_on:
             self._timer.stop()
         if self.is_on or self._was_on:
             self._was_on = self.is_on

@@ -61,7 +61,7 @@ class ReplayBar(WatchingBar):
         self._where = named(QLabel(self), "stepText")
         self._try = WordButton("tryBefore", self, session.try_before_move)
         self._try.show_name(_("Try another\nmove"))
-        self._other = WordButton("otherLine", self, session.switch_line)
+        self._other = WordButton("otherLine", self, self._game.switch_line)
         self._other.setToolTip(_("Other line (Up or Down)"))
         self._leave = WordButton("leaveReplay", self, replayer.leave)
         self._leave.show_name(_("Done"))
@@ -81,7 +81,7 @@ class ReplayBar(WatchingBar):
         QShortcut("Ctrl+Up", self, replayer.first)
         QShortcut("Ctrl+Down", self, replayer.last)
         self._line_keys = [
-            self._add_key(key, session.switch_line) for key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+            self._add_key(key, self._game.switch_line) for key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
         ]
         replayer.changed.connect(self._follow)
         self._follow()
