@@ -109,10 +109,10 @@ def tell_not_kept(reason: str) -> str:
 
 
 def tell_lies_aside(path: Path) -> str:
-    """Say that a game was resumed although not all of it could be read.
+    """Say where the damaged file is of a game that was resumed incompletely.
 
     Args:
-        path: The path of the damaged file.
+        path: The path of the file.
     """
     return _("The damaged file, listed on the start page, is {path}.").format(path=visible(path))
 
@@ -123,7 +123,7 @@ def tell_older(path: Path) -> str:
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Say where other games are that come from a file just opened.
+    """Say where to find other games from the file just opened.
 
     Args:
         name: The name of the file.

@@ -37,7 +37,7 @@ class Punctuation(NamedTuple):
     separator: str
     """The separator written between elements; when reading, commas are white space."""
     full_stop: str
-    """The end of the text, or an empty text."""
+    """The sign that ends the text, or an empty text."""
     lower_case: bool
     """Whether names are written in lower case. Reading ignores case."""
     empty: str | None

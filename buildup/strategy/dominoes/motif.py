@@ -314,7 +314,7 @@ class Motifs(InPieces):
     def _drawn_after(
         self, one: Start, two: Start, deals: Sequence[int]
     ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
-        """Return the tiles drawn in some deals after two moves, as late as tests need."""
+        """Return the draws in some deals after two moves, in as many turns as tests need."""
         for start, deal in product((one, two), deals):
             drawn = self._drawn.setdefault(start, {})
             if deal not in drawn:
