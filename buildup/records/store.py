@@ -94,6 +94,12 @@ class Records:
             self._used = Database(self.path, self._patience)
         return self._used
 
+    def prepare(self) -> bool:
+        """Load SQLite before the first finished round waits for it; return whether there is one."""
+        with contextlib.suppress(RecordsError):
+            return bool(self._database)
+        return False
+
     def close(self) -> None:
         """Close the file; the next call reopens it."""
         if self._used is not None:

@@ -84,6 +84,7 @@ def test_without_sqlite_there_is_a_sentence(
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     monkeypatch.delitem(sys.modules, "buildup.records.database")
     assert failure(records.rounds) == "This Python lacks SQLite; nothing is recorded."
+    assert not records.prepare()
 
 
 def test_an_error_of_the_caller_changes_nothing_and_passes_through(path: Path) -> None:

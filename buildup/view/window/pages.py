@@ -232,6 +232,7 @@ class Pages(PlainScroll):
         yield self.style()
         for load in (dominoes_session, _dominoes_page, _show_review, puzzler, _puzzle_page):
             yield load()
+        yield self._workspace.records.prepare()
         if not QtGui.QAccessible.isActive():  # Orca would miss announcements meanwhile
             yield self.statistics
             yield self.editor
