@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget, QWidgetAction
 
@@ -201,8 +201,10 @@ class SessionPage(GamePage[S]):
 
     def _follow_panel(self, is_seen: bool) -> None:
         """Update what depends on whether the panel is visible: the values and the marked move."""
-        self._compute_what_is_seen()
-        if not is_seen:
+        if is_seen:  # in a turn of the event loop of its own
+            QTimer.singleShot(0, self, self._compute_what_is_seen)
+        else:
+            self._compute_what_is_seen()
             self.table.point_at(None)
 
     def _compute_what_is_seen(self) -> None:

@@ -341,7 +341,6 @@ def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_
     assert valued.session.analyst.analysis is None
     assert all(not valued.stack_button(name).looks.chip for name in STACK_NAMES)
     pages.build_up.show_panel(True)
-    assert valued.session.analyst.is_wanted
     qtbot.waitUntil(lambda: running.is_running)
     pages.show_game(GameKind.DOMINOES)
     assert not running.is_running
