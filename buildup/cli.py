@@ -177,6 +177,7 @@ def _show_window(
         from buildup.view.window.plain_imports import import_plainly
 
         import_plainly()
+        from buildup.play.new_game import NewGame
         from buildup.view.window.application import StartOptions, run
     except ImportError as error:
         raise CommandLineError(
@@ -185,20 +186,10 @@ def _show_window(
                 "the README."
             ).format(error=error)
         ) from error
-    return run(
-        StartOptions(
-            None if arguments.problem else arguments.kind,
-            arguments.deal,
-            level,
-            arguments.size,
-            loaded,
-            arguments.path,
-            arguments.program,
-            arguments.match,
-            arguments.problem,
-            arguments.handicap or 0,
-        )
-    )
+    given = arguments
+    wanted = NewGame(given.deal, level, given.size, given.match, handicap=given.handicap or 0)
+    kind = None if given.problem else given.kind
+    return run(StartOptions(kind, wanted, loaded, given.path, given.program, given.problem))
 
 
 def _play_in_terminal(

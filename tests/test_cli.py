@@ -19,6 +19,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.narration import compiled_searches
+from buildup.play.new_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
@@ -216,27 +217,30 @@ BUILD_UP, DOMINOES = GameKind.BUILD_UP, GameKind.DOMINOES
 OPENED = [
     ("buildup", StartOptions()),
     ("buildup play", StartOptions(BUILD_UP)),
-    ("buildup --deal 7 --handicap -20", StartOptions(BUILD_UP, Deal(7), handicap=-20)),
+    ("buildup --deal 7 --handicap -20", StartOptions(BUILD_UP, NewGame(Deal(7), handicap=-20))),
     (
         "buildup play --deal 20261 --level Greedy",
-        StartOptions(BUILD_UP, Deal(20261), Level.SKILLED),
+        StartOptions(BUILD_UP, NewGame(Deal(20261), Level.SKILLED)),
     ),
     (
         "buildup play SAMPLE --level casual",
-        StartOptions(BUILD_UP, None, Level.CASUAL, None, read_build_up(SAMPLE), SAMPLE),
+        StartOptions(BUILD_UP, NewGame(level=Level.CASUAL), read_build_up(SAMPLE), SAMPLE),
     ),
     (
         "buildup play --from-desktop gone.txt",
         StartOptions(path=Path("gone.txt"), problem="gone.txt: No such file."),
     ),
-    ("buildup dominoes 3", StartOptions(DOMINOES, size=3)),
-    ("buildup dominoes 3 --match 77", StartOptions(DOMINOES, size=3, target=77)),
+    ("buildup dominoes 3", StartOptions(DOMINOES, NewGame(size=3))),
+    ("buildup dominoes 3 --match 77", StartOptions(DOMINOES, NewGame(size=3, target=77))),
     ("dominoes", StartOptions(DOMINOES, program="dominoes")),
-    ("dominoes --match 100", StartOptions(DOMINOES, program="dominoes", target=100)),
-    ("dominoes ۳ --match ٧۷", StartOptions(DOMINOES, size=3, program="dominoes", target=77)),
+    ("dominoes --match 100", StartOptions(DOMINOES, NewGame(target=100), program="dominoes")),
+    (
+        "dominoes ۳ --match ٧۷",
+        StartOptions(DOMINOES, NewGame(size=3, target=77), program="dominoes"),
+    ),
     (
         "dominoes 9 --deal ٧ --level expert",
-        StartOptions(DOMINOES, Deal(7), Level.EXPERT, 9, program="dominoes"),
+        StartOptions(DOMINOES, NewGame(Deal(7), Level.EXPERT, 9), program="dominoes"),
     ),
 ]
 
@@ -276,7 +280,7 @@ def test_the_game_of_the_file_decides_which_levels_there_are(
     write_saved_game(tmp_path / "ours.txt", Tournament.begin(Start.fresh(Deal(1))))
     write_saved_game(tmp_path / "other.txt", DominoesGame.begin(DominoesStart.fresh(Deal(1), 6)))
     cli.main([command, str(tmp_path / "ours.txt"), "--level", "advanced"])
-    assert [each.level for each in opened] == [Level.ADVANCED]
+    assert [each.wanted.level for each in opened] == [Level.ADVANCED]
     said = refused_in_a_line(command, str(tmp_path / "other.txt"), "--level", "advanced")
     assert "“advanced” isn't a level: use beginner, casual, skilled, strong, expert" in said
 
@@ -675,8 +679,8 @@ def test_dominoes_go_on_with_a_saved_game_in_the_window(
     assert cli.main(["dominoes", str(dominoes_file), "--level", "expert"]) == 0
     kind, path = GameKind.DOMINOES, dominoes_file
     assert opened == [
-        StartOptions(kind, None, None, None, loaded, path, "dominoes"),
-        StartOptions(kind, None, Level.EXPERT, None, loaded, path),
+        StartOptions(kind, NewGame(), loaded, path, "dominoes"),
+        StartOptions(kind, NewGame(level=Level.EXPERT), loaded, path),
     ]
 
 

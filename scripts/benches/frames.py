@@ -29,10 +29,11 @@ def main(arguments: list[str]) -> int:
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
     from buildup.play.awaiting import Awaiting
+    from buildup.play.new_game import NewGame
     from buildup.view.tiles.motion import Motion
     from buildup.view.window.application import StartOptions, build
 
-    application, window = build(StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    application, window = build(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261))))
     window.resize(*map(int, parsed.size.split("x")))
     window.workspace.settings.sounds = "off"
     window.show()

@@ -29,12 +29,13 @@ def main(arguments: list[str]) -> int:
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
     from buildup.play.awaiting import Awaiting
+    from buildup.play.new_game import NewGame
     from buildup.view.tiles.button import TileButton
     from buildup.view.tiles.face import FACE_OFFSET, picture_of_pile
     from buildup.view.tiles.flight import FlyingTile
     from buildup.view.window.application import StartOptions, build
 
-    application, window = build(StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    application, window = build(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261))))
     width, height = map(int, parsed.size.split("x"))
     window.resize(width, height)
     window.show()

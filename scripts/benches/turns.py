@@ -166,6 +166,7 @@ def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow
     from buildup.controller.workspace import Workspace
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
+    from buildup.play.new_game import NewGame
     from buildup.strategy.level import Level
     from buildup.view.window.application import StartOptions, begin, settle
     from buildup.view.window.main_window import MainWindow
@@ -178,7 +179,7 @@ def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow
     settings = Settings(folder / f"{deal}.ini")
     settings.speed, settings.shows_panel = "off", True
     window = MainWindow(Workspace(settings, folder))
-    begin(window, StartOptions(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
+    begin(window, StartOptions(GameKind.BUILD_UP, NewGame(Deal(deal), Level.EXPERT)))
     window.show()
     window.resize(1180, 760)
     QApplication.processEvents()

@@ -27,6 +27,7 @@ from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Happened
+from buildup.play.new_game import NewGame
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 
@@ -36,7 +37,7 @@ STARTS = {
     "build-up": StartOptions(GameKind.BUILD_UP),
     "variations": StartOptions(GameKind.BUILD_UP),
     "dominoes": StartOptions(GameKind.DOMINOES),
-    "match": StartOptions(GameKind.DOMINOES, size=3, target=MATCH_TARGET),
+    "match": StartOptions(GameKind.DOMINOES, NewGame(size=3, target=MATCH_TARGET)),
     "settings": StartOptions(GameKind.DOMINOES),
 }
 MOST_TRIED = 6

@@ -24,13 +24,12 @@ from PySide6.QtWidgets import QApplication
 from buildup import __version__
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
-from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.play.new_game import NewGame
 from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
-from buildup.strategy.level import FIRST_LEVEL, Level
+from buildup.strategy.level import FIRST_LEVEL
 from buildup.texts import _, language, languages_of_environment, use_languages
 from buildup.view.window.main_window import MainWindow
 
@@ -45,25 +44,19 @@ _SILENT_VERSION = "0.1.0"
 
 
 class StartOptions(NamedTuple):
-    """The game to open at the start, and the options for it."""
+    """Options for what to open at the start, and how."""
 
     game: GameKind | None = None
     """The game; ``None`` for that of ``loaded``, or to let the person choose."""
-    deal: Deal | None = None
-    level: Level | None = None
-    size: int | None = None
-    """The size of the set in Dominoes."""
+    wanted: NewGame = NewGame()
+    """The options of a new game; its level is also that of a loaded one."""
     loaded: AnyLoaded | None = None
     path: Path | None = None
     """The file of ``loaded``."""
     program: str = "buildup"
     """The name by which the program was called, which begins messages on standard error."""
-    target: int | None = None
-    """The target score of a Dominoes match; ``None`` for a single game."""
     problem: str = ""
     """Why the requested saved game cannot be read, for the window to show; empty if it can."""
-    handicap: int = 0
-    """The handicap in Build Up, in points, used if the deal has none."""
 
 
 class Application(QApplication):
@@ -180,7 +173,8 @@ def begin(window: MainWindow, options: StartOptions) -> None:
 
     If there are unfinished games and no deal was requested, the start page comes first.
     """
-    workspace, pages, kind = window.workspace, window.pages, options.game
+    workspace, pages = window.workspace, window.pages
+    kind, wanted = options.game, options.wanted
     if workspace.settings.is_first_start and not workspace.records.path.exists():
         workspace.settings.build_up_level = workspace.settings.dominoes_level = FIRST_LEVEL
     if options.loaded is not None:
@@ -188,14 +182,13 @@ def begin(window: MainWindow, options: StartOptions) -> None:
             window.opening.show_position(options.loaded)
         else:
             window.opening.show_loaded(options.loaded, options.path)
-        if options.level is not None and pages.session is not None:
-            pages.session.game.set_level(options.level)
+        if wanted.level is not None and pages.session is not None:
+            pages.session.game.set_level(wanted.level)
         return
     if kind is not None:
         is_even = workspace.settings.even_deals
-        what = options.deal, options.level, options.size, options.target
-        workspace.session(kind).begin_new(NewGame(*what, is_even, options.handicap))
-    is_any = options.deal is None and not options.handicap
+        workspace.session(kind).begin_new(wanted._replace(is_even=is_even))
+    is_any = wanted.deal is None and not wanted.handicap
     if kind is None or (is_any and workspace.has_unfinished(kind)):
         pages.show_start()
     else:

@@ -15,6 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import SCORE, SCRIPT
 from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.puzzles.lessons import steps
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
@@ -199,7 +200,7 @@ def test_it_can_be_left_at_any_step(window: MainWindow, hands: GuidedHands, way:
 def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
     qtbot: QtBot, start: Start, tmp_path: Path
 ) -> None:
-    window = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    window = start(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261))))
     window.activateWindow()
     table = Hands(qtbot, window)
     table.wait()

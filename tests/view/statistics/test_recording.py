@@ -19,7 +19,7 @@ from tests.view.widgets import child
 
 
 def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -> None:
-    window = start(StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER))
+    window = start(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261), Level.BEGINNER)))
     window.workspace.build_up.game.begin(at_the_last_hand(1))
     Hands(qtbot, window).finish_round()
     window.pages.show_game(GameKind.DOMINOES)

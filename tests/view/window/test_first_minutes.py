@@ -11,6 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import game_name
 from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import FIRST_LEVEL, Level
 from buildup.view.window.application import StartOptions, tell_news
@@ -78,7 +79,7 @@ def test_who_has_played_before_keeps_the_usual_level(start: Start, settings: Set
 def test_a_game_asked_for_at_the_start_has_its_title_and_its_buttons_at_once(
     start: Start, kind: GameKind
 ) -> None:
-    window = start(StartOptions(kind, Deal(4)))
+    window = start(StartOptions(kind, NewGame(Deal(4))))
     is_person_on_turn = window.workspace.session(kind).controller.game.awaiting is Awaiting.PERSON
     assert game_name(kind) in window.windowTitle()
     assert window.actions_by_name["hint"].isEnabled() is is_person_on_turn

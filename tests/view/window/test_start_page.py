@@ -20,6 +20,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import spoken
+from buildup.play.new_game import NewGame
 from buildup.puzzles.daily import daily_puzzles
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line
@@ -140,7 +141,7 @@ def test_of_many_games_only_those_are_read_that_are_listed(
 def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     qtbot: QtBot, start: Start
 ) -> None:
-    first = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    first = start(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261))))
     place_tiles(first.workspace.build_up.controller, 2)
     left = first.workspace.build_up.game.present
     first.close()  # keeps the game without a question
@@ -157,7 +158,7 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
 
 
 def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, start: Start) -> None:
-    window = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    window = start(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261))))
     place_tiles(window.workspace.build_up.controller, 2)
     present = window.workspace.build_up.game.present
     window.pages.show_start()
