@@ -38,7 +38,7 @@ _PLAIN_SIGNS = {
 _LONGEST_QUOTE = 30
 """The maximum length of a quotation, in characters."""
 
-_PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0123456789")
+_PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９−", 3 * "0123456789" + "-")
 
 _ENDING = "(s)"
 """The ending of a noun that may be plural, as in Qt's sentences with counts."""
@@ -176,7 +176,7 @@ def visible(text: str | os.PathLike[str]) -> str:
 
 
 def plain_digits(text: str) -> str:
-    """Replace the Arabic and Persian digits in typed text with 0 to 9."""
+    """Replace Arabic, Persian and full-width digits and the minus sign in typed text by ASCII."""
     return text.translate(_PLAIN_DIGITS)
 
 

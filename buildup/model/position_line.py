@@ -20,8 +20,10 @@ LONGEST = 4_000
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
 _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
-_WRAPPING = "\ufeff \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›"
-"""Characters that may surround a copied line: a byte-order mark, white space, and quotes."""
+_INVISIBLE = "\ufeff\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_WRAPPING = _INVISIBLE + " \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›>"
+"""Characters that may surround a copied line: marks of byte order and direction, white space,
+quotes, and the sign of a quotation in mail."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
 """Text to ignore before a line: these characters, and a code fence with a language."""
 
@@ -118,7 +120,9 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
         PositionError: The line is too long, begins with something else, has unknown or repeated
             fields, or lacks required ones.
     """
-    if len(line) > LONGEST or not begins_with(line, game):
+    if len(line) > LONGEST:
+        raise LinePart(line, 1).error(_("Line too long; expected at most 4000 characters."))
+    if not begins_with(line, game):
         message = _("“{found}”; expected “{game}:” and a position.")
         raise LinePart(line, 1).error(message.format(found=quotable(line.strip()), game=game))
     line = plain_digits(_unwrapped(line))
