@@ -272,6 +272,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
     from buildup.model.build_up.tournament import Tournament
     from buildup.model.dominoes.game import DominoesGame
+    from buildup.narration.build_up.narrator import BuildUpNarrator
     from buildup.saves.loaded import holds
     from buildup.subcommands.build_up.analyse import analyse, report
     from buildup.subcommands.dominoes.analyse import analyse_lays, report_lays
@@ -288,7 +289,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
         if holds(loaded, Tournament):
             game = analyse(str(source), loaded, arguments.draws)
             printed = json.dumps(game.to_json()) if arguments.json else report(game)
-            warnings = game.warnings
+            warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))
         elif holds(loaded, DominoesGame):
             lays = analyse_lays(str(source), loaded, arguments.draws)
             printed = json.dumps(lays.to_json()) if arguments.json else report_lays(lays)

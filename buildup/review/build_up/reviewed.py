@@ -75,7 +75,7 @@ class ReviewedPly:
     """A move compared with its alternatives. All values are exact.
 
     Values are points of the hand: the mover's minus the opponent's, with perfect play afterwards,
-    as in :attr:`AnalyzedMove.value`.
+    as in :attr:`ValuedMove.value`.
     """
 
     number: int

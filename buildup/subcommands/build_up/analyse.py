@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from time import perf_counter
-from typing import NamedTuple
 
 from buildup.frozen import frozen
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
@@ -11,7 +10,6 @@ from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.narration.build_up.moves import tell_move
-from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
@@ -21,37 +19,24 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.sliced import result_of
 from buildup.texts import _, counted, visible
 
-OVER = "over"
-"""The status of a finished round."""
 
-
-class AnalyzedMove(NamedTuple):
-    """A legal move of an analyzed game, with its value.
-
-    Its chance is ``None`` if the undrawn tiles were dealt at random.
-    """
-
-    valued: ValuedMove
-    advice: Advice
-
-    def to_json(self) -> dict[str, object]:
-        """Return the move to write as JSON, with the names that are documented in the README."""
-        move, value, line, chance = self.valued
-        motif = self.advice.motif
-        return {
-            "tile": str(move.tile),
-            "stack": str(move.stack),
-            "value": value,
-            "line": [str(each) for each in line],
-            "win_chance": chance and round(chance.share, 4),
-            "motif": motif
-            and {"kind": motif.kind.value, "tiles": [str(each) for each in motif.tiles]},
-            "reason": explain_advice(self.advice),
-            "known": chance and chance.knowledge.value,
-            "margin": chance and chance.margin,
-            "error": None if chance is None or chance.error is None else round(chance.error, 4),
-            "draws": chance and chance.draws,
-        }
+def _as_json(valued: ValuedMove, advice: Advice) -> dict[str, object]:
+    """Return a move to write as JSON, with the names that are documented in the README."""
+    move, value, line, chance = valued
+    motif = advice.motif
+    return {
+        "tile": str(move.tile),
+        "stack": str(move.stack),
+        "value": value,
+        "line": [str(each) for each in line],
+        "win_chance": chance and round(chance.share, 4),
+        "motif": motif and {"kind": motif.kind.value, "tiles": [str(each) for each in motif.tiles]},
+        "reason": explain_advice(advice),
+        "known": chance and chance.knowledge.value,
+        "margin": chance and chance.margin,
+        "error": None if chance is None or chance.error is None else round(chance.error, 4),
+        "draws": chance and chance.draws,
+    }
 
 
 @frozen
@@ -60,31 +45,27 @@ class AnalyzedGame:
 
     file: str
     """The file or position line, as it was given."""
-    turn: Player | None
-    """The player to move; ``None`` if the round is over."""
-    hand_number: int
-    """The number of the hand, from 1 to 4."""
-    status: str
-    """The status: ``"solved"`` (exact), ``"bounded"`` (estimates) or :data:`OVER`."""
-    nodes: int
-    """The number of positions searched."""
+    analysis: RoundAnalysis | None
+    """The search of the round; ``None`` if the round is over."""
     seconds: float
     """The duration of the search, in seconds."""
-    moves: tuple[AnalyzedMove, ...]
-    """Every legal move, best first, with equal moves listed individually."""
-    warnings: tuple[str, ...]
-    """Sentences about what is unusual in the file or was guessed."""
+    moves: tuple[tuple[ValuedMove, Advice], ...]
+    """Every legal move and the advice on it, best first, with equal moves listed individually.
+
+    Moves have no chance if the undrawn tiles were dealt at random.
+    """
 
     def to_json(self) -> dict[str, object]:
         """Return the analysis to write as JSON, with the names documented in the README."""
+        found = self.analysis
         return {
             "file": self.file,
-            "turn": None if self.turn is None else self.turn.value,
-            "status": self.status,
-            "nodes": self.nodes,
+            "turn": found and found.sight.position.turn.value,
+            "status": found.status.name.lower() if found else "over",
+            "nodes": found.nodes if found else 0,
             "seconds": round(self.seconds, 6),
             "compiled": compiled,
-            "moves": [move.to_json() for move in self.moves],
+            "moves": [_as_json(*each) for each in self.moves],
         }
 
 
@@ -101,9 +82,8 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
             certain; 0 to estimate chances instead.
     """
     table = loaded.game.to_choice().table
-    warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))
     if table.phase is not Phase.PLACING:
-        return AnalyzedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
+        return AnalyzedGame(file, None, 0.0, ())
     sight, is_dealt = table.sight, loaded.game.table.are_boneyards_guessed
     if is_dealt or loaded.game.guessed_leader is not None:  # nothing about the round is certain
         sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
@@ -111,55 +91,41 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
     started = perf_counter()
     analysis = RoundAnalysis(sight).finish()
     seconds = perf_counter() - started
-    return AnalyzedGame(
-        file=file,
-        turn=table.position.turn,
-        hand_number=table.hand_number,
-        status=analysis.status.name.lower(),
-        nodes=analysis.nodes,
-        seconds=seconds,
-        moves=_moves(analysis, Rollouts(analysis, draws).finish().moves),
-        warnings=warnings,
-    )
-
-
-def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMove, ...]:
-    is_exact = analysis.status is Status.SOLVED
-    told = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
-    advice = (result_of(explained(each)) for each in told)
-    has_chance = not analysis.sight.are_boneyards_guessed
-    shown = moves if has_chance else [each._replace(chance=None) for each in moves]
-    return tuple(map(AnalyzedMove, shown, advice))
+    moves, is_exact = Rollouts(analysis, draws).finish().moves, analysis.status is Status.SOLVED
+    told = (advice_for(sight, moves, each.move, is_exact) for each in moves)
+    advice = [result_of(explained(each)) for each in told]
+    shown = [each._replace(chance=None) for each in moves] if is_dealt else moves
+    return AnalyzedGame(file, analysis, seconds, tuple(zip(shown, advice, strict=True)))
 
 
 def report(game: AnalyzedGame) -> str:
     """Format an analysis: whose turn it is, a row for each move, and why the first is best."""
-    if game.turn is None:
+    if game.analysis is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
-    heads = (_("Best play wins"), _("Known")) if game.moves[0].valued.chance else ()
+    heads = (_("Best play wins"), _("Known")) if game.moves[0][0].chance else ()
     rows: list[tuple[str, ...]] = [(_("Move"), _("Points"), *heads, _("Expected line"))]
-    for each in game.moves:
-        move, value, line, chance = each.valued
+    for (move, value, line, chance), advice in game.moves:
         assert value is not None, "a search that has ended leaves no move without a value"
         told = (tell_chance(chance), tell_knowledge(chance)) if chance else ()
-        named = tell_move(move.tile, each.advice.covered)
+        named = tell_move(move.tile, advice.covered)
         rows.append((named, number(value, signed=True), *told, " ".join(map(str, line))))
     table = [f"  {row}" for row in in_columns(rows, "<>><" if heads else "<>")]
-    return "\n".join([_headline(game), *table, explain_advice(game.moves[0].advice)])
+    return "\n".join([_headline(game, game.analysis), *table, explain_advice(game.moves[0][1])])
 
 
-def _headline(game: AnalyzedGame) -> str:
+def _headline(game: AnalyzedGame, analysis: RoundAnalysis) -> str:
+    position, nodes = analysis.sight.position, analysis.nodes
     named = {
         "file": visible(game.file),
-        "hand": game.hand_number,
+        "hand": analysis.sight.hand_number,
         "hands": HANDS_IN_A_ROUND,
-        "nodes": game.nodes,
+        "nodes": nodes,
         "seconds": f"{game.seconds:.3f}",
     }
     who = _("{file}: the computer's turn in hand {hand} of {hands}.")
-    if game.turn is Player.HUMAN:
+    if position.turn is Player.HUMAN:
         who = _("{file}: your turn in hand {hand} of {hands}.")
-    how = counted("Exact: {nodes} position(s) in {seconds} s.", game.nodes)
-    if game.status != Status.SOLVED.name.lower():
-        how = counted("Estimated, not finished: {nodes} position(s) in {seconds} s.", game.nodes)
+    how = counted("Exact: {nodes} position(s) in {seconds} s.", nodes)
+    if analysis.status is not Status.SOLVED:
+        how = counted("Estimated, not finished: {nodes} position(s) in {seconds} s.", nodes)
     return f"{who} {how}".format(**named)

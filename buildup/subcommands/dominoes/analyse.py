@@ -71,10 +71,8 @@ class AnalyzedLays:
 
     file: str
     """The file or position line, as it was given."""
-    turn: Player | None
-    """The player to move; ``None`` if the game is over."""
-    is_first: bool
-    """Whether the line is empty."""
+    game: DominoesGame
+    """The saved game after all forced events."""
     status: str
     """How the moves were valued, or why they were not.
 
@@ -90,7 +88,7 @@ class AnalyzedLays:
         """Return the analysis to write as JSON, with the names documented in the README."""
         return {
             "file": self.file,
-            "turn": None if self.turn is None else self.turn.value,
+            "turn": None if self.game.is_over else self.game.table.turn.value,
             "status": self.status,
             "seconds": round(self.seconds, 6),
             "compiled": compiled,
@@ -111,64 +109,60 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     game = loaded.game
     while game.forced_event is not None:
         game = game.advance()
-    table = game.table
-    is_first = not table.line.tiles
-    if game.is_over:
-        return AnalyzedLays(file, None, is_first, OVER, 0.0, ())
-    sight = game.sight(table.turn)
-    if loaded.is_dealt_by_chance or table.must_draw or not sight.is_whole:
-        status = DRAWING if table.must_draw else DAMAGED
+    sight, must_draw = game.sight(game.table.turn), game.table.must_draw
+    if game.is_over or loaded.is_dealt_by_chance or must_draw or not sight.is_whole:
+        status = DRAWING if must_draw else DAMAGED
         status = HIDDEN if loaded.is_dealt_by_chance else status
-        return AnalyzedLays(file, table.turn, is_first, status, 0.0, ())
+        return AnalyzedLays(file, game, OVER if game.is_over else status, 0.0, ())
     started = perf_counter()
     analysis = LayAnalysis(sight, deals or None).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
     motifs = Motifs(analysis, sight.legal_lays()).finish()
     lays = tuple(advice_on(motifs, each.lay) for each in analysis.lays)
-    return AnalyzedLays(file, table.turn, is_first, status, seconds, lays)
+    return AnalyzedLays(file, game, status, seconds, lays)
 
 
-def report_lays(game: AnalyzedLays) -> str:
+def report_lays(analyzed: AnalyzedLays) -> str:
     """Format an analysis: whose turn it is, a row for each move, and the value of the first.
 
     The last line says why it is best.
     """
-    if not game.lays:
-        return _headline(game)
+    if not analyzed.lays:
+        return _headline(analyzed)
     rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
-    best, above = game.lays[0], None
-    for each in game.lays:
+    best, above, is_first = analyzed.lays[0], None, not analyzed.game.table.line.tiles
+    for each in analyzed.lays:
         prospect = _known(each)
         chance, compared = tell_once(_known(best), prospect, above)
-        where = tell_where(each.lay, is_first=game.is_first)
+        where = tell_where(each.lay, is_first=is_first)
         rows.append((where, chance, tell_pips(prospect), tell_ends(*_ends(each)), compared))
         above = prospect
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
-    explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), _known(best))
-    lines = [_headline(game), *table, explained, explain_lay_advice(best)]
+    explained = explain_prospect(tell_where(best.lay, is_first=is_first), _known(best))
+    lines = [_headline(analyzed), *table, explained, explain_lay_advice(best)]
     return "\n".join(line for line in lines if line)
 
 
-def _headline(game: AnalyzedLays) -> str:
-    named = {"file": visible(game.file)}
-    if game.turn is None:
+def _headline(analyzed: AnalyzedLays) -> str:
+    named = {"file": visible(analyzed.file)}
+    if analyzed.status == OVER:
         return _("{file}: the game is over.").format(**named)
-    if game.turn is Player.HUMAN:
+    if analyzed.game.table.turn is Player.HUMAN:
         who = _("{file}: your turn.")
     else:
         who = _("{file}: the computer's turn.")
-    return f"{who} {_how(game)}".format(**named)
+    return f"{who} {_how(analyzed)}".format(**named)
 
 
-def _how(game: AnalyzedLays) -> str:
-    if game.status == DRAWING:
+def _how(analyzed: AnalyzedLays) -> str:
+    if analyzed.status == DRAWING:
         return _("Nothing fits: draw from the boneyard.")
-    if game.status == HIDDEN:
+    if analyzed.status == HIDDEN:
         return _("No values: the player's tiles are unknown.")
-    if game.status == DAMAGED:
+    if analyzed.status == DAMAGED:
         return tell_unvalued()
-    if game.status == EXACT:
+    if analyzed.status == EXACT:
         return _("Exact: the boneyard is empty.")
-    deals = _known(game.lays[0]).deals or 0
+    deals = _known(analyzed.lays[0]).deals or 0
     return counted("From {deals} simulated deal(s).", deals).format(deals=deals)

@@ -126,9 +126,10 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     for ply in review.plies[number::8]:
         write_saved_game(path, review.game.at(ply.event_index))
         game = analyse(str(path), read_build_up(path))
-        assert game.status == "solved"
-        assert (game.turn, game.hand_number) == (ply.player, ply.hand_number)
-        moves = [each.valued for each in game.moves]
+        assert game.to_json()["status"] == "solved"
+        sight = some(game.analysis).sight
+        assert (sight.position.turn, sight.hand_number) == (ply.player, ply.hand_number)
+        moves = [each for each, _advice in game.moves]
         values = {each.move: each for each in moves}
         reasons = {each.move: explain_advice(advice) for each, advice in game.moves}
         best = [each.move for each in moves if rank_of(each) == rank_of(moves[0])]

@@ -166,8 +166,8 @@ def test_draws_passes_and_what_a_hand_scores_come_first(saved: Saved) -> None:
     passing = next(each for each in whole.states() if isinstance(each.forced_event, Passed))
     for tournament in (fresh(), passing, played_until(fresh(), Phase.HAND_OVER)):
         game, table = analyse(saved(tournament)), forced(tournament).table
-        assert (game.turn, game.hand_number) == (table.position.turn, table.hand_number)
-        assert {each.valued.move for each in game.moves} == set(table.position.legal_moves())
+        assert some(game.analysis).sight == table.sight
+        assert {each.move for each, _advice in game.moves} == set(table.position.legal_moves())
 
 
 @pytest.mark.parametrize("phase", [Phase.ROUND_SCORED, Phase.ROUND_OVER])
@@ -315,5 +315,5 @@ def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str
 
 
 def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
-    game = AnalyzedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
+    game = AnalyzedGame("a\udcff.txt", None, 0.0, ())
     assert report(game) == "a\\udcff.txt: the round is over."
