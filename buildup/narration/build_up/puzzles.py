@@ -8,7 +8,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice, tell_cost, tell_ends
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.puzzles import PuzzleWords, margin_name, tell_repair, tell_repair_task
-from buildup.narration.rules_of_thumb import tell_rule
+from buildup.narration.rules_of_thumb import rule_name, tell_rule
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.texts import _, counted
 
@@ -47,9 +47,10 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         """State the task in a few words, for the bar."""
         if self.puzzle.mistake is not None:
             return tell_repair_task()
-        if self.lesson is not None:
-            is_exception = self.puzzle.theme is not None and self.puzzle.theme.is_exception
-            return _("Find the exception.") if is_exception else _("Play by the rule.")
+        theme = self.puzzle.theme
+        if self.lesson is not None and theme is not None:
+            is_exception = theme.is_exception
+            return _("Find the exception.") if is_exception else in_sentences(rule_name(theme.rule))
         return _("Find the best move for this hand.")
 
     def hints(self) -> Sequence[str]:

@@ -30,6 +30,8 @@ _MOST_GROWTH = 1.3
 _WIDE = LEAST_WIDTH + PANEL_WIDTH
 """Minimum width for the panel beside the table, with the usual font; in narrower windows it
 replaces the table."""
+_LOW_PANEL = 96
+"""Minimum height of a panel below the table, with the usual font."""
 _LEAST_BAR_WIDTH = 560
 """Minimum width of a bar, even below narrower columns, in device-independent pixels."""
 _MARGIN = 14
@@ -95,6 +97,9 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     explains = False
     """Whether the panel explains the table, and so is open at first regardless of the setting."""
+    is_task = False
+    """Whether the table is a task: in a small window its panel lies below it instead of replacing
+    it, and its buttons replace the lower header."""
 
     def __init__(
         self, table: GameTable, actions: Iterable[QAction], settings: Settings, parent: QWidget
@@ -195,14 +200,14 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         else:
             self._settings.shows_panel = shows
         self._place()
-        if not self.is_wide and self.isVisible():
+        if self.isVisible() and (self.hides_table or not (shows or self.is_wide)):
             self._focus_first([self.bar.proposed, *self._stops()])
         self.panel_toggled.emit()
 
     @property
     def hides_table(self) -> bool:
         """Whether the panel or its replacement covers the table."""
-        return self.shows_panel and not self.is_wide
+        return self.shows_panel and not (self.is_wide or self.is_task)
 
     def uncover_table(self) -> None:
         """Close the panel if it covers the table; a drawer in its place stays open."""
@@ -358,14 +363,22 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.side.setVisible(is_shown)
         if is_shown:
             panel: Drawer = self.panel if self.side is None else self.side
-            wide, height = self._panel_width(), self.height()
-            panel.grow_text(wide / widened(PANEL_WIDTH))
-            if self.hides_table:
-                wide = self.width()
-                height -= 0 if self.watching_bar is None else height - self.watching_bar.y() + 6
-            panel.setGeometry(self._mirrored(QRect(self.width() - wide, 0, wide, height)))
+            area, width = self.rect(), self._panel_width()
+            panel.grow_text(width / widened(PANEL_WIDTH))
+            if self.is_wide:
+                area.setLeft(area.width() - width)
+            elif self.is_task:
+                area.setTop(area.height() - self._low_panel)
+            elif self.watching_bar is not None:
+                area.setHeight(self.watching_bar.y() - 6)
+            panel.setGeometry(self._mirrored(area))
             panel.show()
             panel.raise_()
+
+    @property
+    def _low_panel(self) -> int:
+        """The height of a panel below the table."""
+        return max(widened(_LOW_PANEL), self.height() // 4)
 
     def _mirrored(self, area: QRect) -> QRect:
         """Return an area, mirrored in right-to-left languages."""
@@ -374,9 +387,13 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return area
 
     def _place(self) -> None:
-        width = self.width() - (self._panel_width() if self.is_wide and self.shows_panel else 0)
-        self.table.setGeometry(self._mirrored(QRect(0, 0, width, self.height())))
-        self.table.make_room_for_bar(self.watching_bar is not None)
+        width, height = self.width(), self.height()
+        if self.shows_panel and self.is_wide:
+            width -= self._panel_width()
+        elif self.shows_panel and self.is_task:
+            height = max(self.table.minimumHeight(), height - self._low_panel)
+        self.table.setGeometry(self._mirrored(QRect(0, 0, width, height)))
+        self.table.make_room_for_bar(self.is_task or self.watching_bar is not None)
         band = self.table.buttons_band().translated(self.table.pos())
         if self.watching_bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
@@ -395,9 +412,9 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         omitted = self._omitted | ({_PANEL} if self.is_wide and self.shows_panel else set())
         shown = [each for each in self._buttons if each.objectName() not in omitted]
         each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
+        has_buttons = self.watching_bar is None and (self.table.has_buttons or self.is_task)
         for button in self._buttons:
-            is_shown = button in shown and self.watching_bar is None and self.table.has_buttons
-            button.setVisible(is_shown)
+            button.setVisible(button in shown and has_buttons)
         for place, button in enumerate(shown):
             along = place * (each_width + gap)
             if self.isRightToLeft():

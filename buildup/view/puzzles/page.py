@@ -24,7 +24,7 @@ _TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
 class PuzzlePage(GamePage[PuzzlePanel]):
     """The page on which a puzzler's puzzles are shown and answered."""
 
-    explains = True
+    explains = is_task = True
 
     def __init__(self, puzzler: Puzzler, actions: Iterable[QAction], parent: QWidget) -> None:
         self._puzzler = puzzler

@@ -11,6 +11,7 @@ from buildup.narration.puzzles import (
     lessons_words,
     margin_name,
     mistakes_words,
+    part_title,
     standing_words,
     streak_words,
     summary_words,
@@ -76,7 +77,7 @@ class PuzzlePanel(Drawer):
     def _lay_out(self) -> None:
         others = QWidget(self)
         others.hide()
-        choose = Button(_("Choose a puzzle"), "choosePuzzle", self)
+        choose = named(Button(_("Choose"), "", self), "choosePuzzle", _("Choose a puzzle"))
         choose.setCheckable(True)
         verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
         verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
@@ -88,10 +89,9 @@ class PuzzlePanel(Drawer):
         parts = self._asked, self._margin, self._listed, self._summary, self._curve
         in_column(*parts, (self._list, 1), inside=others, margins=NO_MARGINS, spacing=8)
         self.new_column(
-            [self._title],
+            [self._title, choose],
             self._kind,
             self._share,
-            choose,
             (said, 1),
             (others, 1),
             inside=self.new_scrolled_content(),
@@ -139,10 +139,12 @@ class PuzzlePanel(Drawer):
             self._verdict.setText("")
             self._told.setText("" if is_making else puzzler.problem)
             return
-        self._title.setText(names.puzzle_name(words.puzzle.key))
+        title = part_title(puzzler.step) if puzzler.step else names.puzzle_name(words.puzzle.key)
+        self._title.setText(title)
         streak = puzzler.puzzle and puzzler.puzzle.streak and puzzler.records.streak(puzzler.kind)
         kind = (streak_words(*streak) if streak else "", "" if puzzler.step else words.kind())
         self._kind.setText(" · ".join(filter(None, kind)))
+        self._kind.setVisible(bool(self._kind.text()))
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._verdict.setText(words.verdict(is_open=is_open))
         self._verdict.setVisible(bool(self._verdict.text()))

@@ -10,7 +10,7 @@ from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
-from buildup.narration.puzzles import mistake_cost, part_title, tell_lesson
+from buildup.narration.puzzles import mistake_cost, part_title, step_name, tell_lesson
 from buildup.play.awaiting import Awaiting
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.puzzles.build_up.puzzle import MovePuzzle
@@ -72,9 +72,9 @@ class PuzzleTable(GameTable):
             title, sentence = _("Solved"), words.verdict()
             if puzzler.board.awaiting is Awaiting.PAUSE:
                 sentence = in_sentences(sentence, _("See how it goes on."))
-        if puzzler.board.is_open:
-            return title, sentence, words.where()
-        return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
+        if not puzzler.board.is_open:
+            sentence = " ".join(filter(None, (sentence, series_end(puzzler))))
+        return title, sentence, step_name(puzzler.step) if puzzler.step else words.where()
 
     def card_content(self) -> CardContent | None:
         """Return the card with the idea or the exceptions of a lesson, until it is read.

@@ -12,7 +12,8 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.puzzles import tell_lesson
+from buildup.narration.aloud import spoken
+from buildup.narration.puzzles import step_name, tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
@@ -105,6 +106,28 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         room.press("puzzleNextButton", Qt.Key.Key_N, by_keys=by_keys)
     room.wait_for_puzzle()
     assert some(room.puzzler.puzzle).key.startswith("ending 2 ")
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 480), (560, 332)])
+def test_a_small_window_keeps_table_text_progress_and_buttons(
+    room: Room, width: int, height: int
+) -> None:
+    room.puzzler.learn()
+    room.wait_for_puzzle()
+    room.puzzler.read_lesson()
+    room.window.resize(width, height)
+    page, step = room.page, some(room.puzzler.step)
+    assert all(each.isVisible() for each in page._buttons if "Again" not in each.objectName())
+    room.press_button("panelButton")
+    table, panel = room.build_up_table, page.panel
+    assert table.isVisible()
+    assert (table.geometry().bottom() < panel.y()) is (height > 400)
+    for each in table._stacks.buttons():
+        assert each.face_in_parent().center().y() < panel.y(), "if not the hand, then every stack"
+    assert tell_lesson(step) in words_of(panel)
+    assert table.bar.accessibleDescription() == spoken(step_name(step))
+    page.show_panel(False)
+    assert table.size() == page.size()
 
 
 def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) -> None:
