@@ -55,7 +55,7 @@ def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
     """
     if ply.is_played_out:
         return _("Finished by the computer.")
-    if ply.is_forced:
+    if ply.advice.is_forced:
         return _("The only move.")
     if ply.verdict is Verdict.BEST:
         return _("Best.")

@@ -24,7 +24,7 @@ from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
-from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, rank, searched
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, searched
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
 from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
@@ -128,11 +128,10 @@ class PlyValuation(Valuation[ReviewedPly]):
         moves, table, placed = found.moves, self.search.table, self.search.placed
         player, move = placed.player, placed.move
         played = next(each for each in moves if each.move == move)
-        best = [each for each in moves if rank(each) == rank(moves[0])]
-        best.sort(key=lambda each: each is not played)
+        best = played if advice.is_best else moves[0]
         values = {each.move: each.value for each in moves if each.value is not None}
         best_value = max(values.values())
-        is_by_points = best[0].value == best_value
+        is_by_points = best.value == best_value
         rules = (each for each in LESSONS if is_by_points and each in RULES)
         tests = (rule.test(table.position, values, move) for rule in rules)
         value = played.value
@@ -145,9 +144,6 @@ class PlyValuation(Valuation[ReviewedPly]):
             move=move,
             best_value=best_value,
             value=value,
-            best_moves=tuple(each.move for each in best),
-            line=best[0].line,
-            is_forced=len(moves) == 1,
             is_played_out=placed.is_played_out,
             advice=advice,
             margin_after=found.margin_after,
@@ -155,7 +151,7 @@ class PlyValuation(Valuation[ReviewedPly]):
                 *(self._against_level(each, best_value, value) for each in (moves[0], played))
             ),
             expert_loss=MoveLoss.of(moves[0], played),
-            is_of_hand={each.move for each in best}
+            is_of_hand={*(advice.best_moves or ())}
             == {move for move, value in values.items() if value == best_value},
             rules=charge(tests, best_value - value),
         )

@@ -89,19 +89,6 @@ class ReviewedPly:
     move: Move
     best_value: int
     value: int
-    best_moves: tuple[Move, ...]
-    """All best moves, in the order of hand and stacks, but the played move first if it is one.
-
-    Once the end of the round is certain, from hand 3 on, its result matters more than points, so
-    the value of a best move can be less than :attr:`best_value`.
-    """
-    line: tuple[Move, ...]
-    """The expected line to the end of the hand, without passes.
-
-    It begins with the first of :attr:`best_moves`.
-    """
-    is_forced: bool
-    """Whether this was the only legal move."""
     is_played_out: bool = False
     """Whether the computer played out the tile, so that the player is not judged by it."""
     advice: Advice
@@ -163,12 +150,12 @@ class ReviewedPly:
 
         Moves that the computer played out cannot.
         """
-        return not self.is_forced and not self.is_played_out
+        return not self.advice.is_forced and not self.is_played_out
 
     @property
     def is_best(self) -> bool:
         """Whether no other move is better."""
-        return self.move in self.best_moves
+        return self.advice.is_best
 
     @property
     def loss(self) -> int:

@@ -59,6 +59,12 @@ class Advice(NamedTuple):
         return self.position.top(self.move.stack)
 
     @property
+    def lines(self) -> tuple[tuple[Move, ...], ...]:
+        """The line of the move and, if a better move is known, the line of the best."""
+        compared = None if self.is_best else self.comparison
+        return (self.line,) if compared is None else (self.line, compared.better.line)
+
+    @property
     def changes_result(self) -> bool:
         """Whether the move turns a certain win into a draw or a loss, or a draw into a loss."""
         return not self.is_best and self.comparison is not None and bool(self.comparison.results)

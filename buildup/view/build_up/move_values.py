@@ -45,11 +45,8 @@ class HandMoveValues(MoveValues[Move]):
         """The expected continuations of the selected move and, if different, of the best one; empty
         if none is selected or known."""
         row = self.chosen
-        line = self._valued(row.key).line if row is not None and self.is_live else ()
-        if row is None or not line:
-            return ()
-        best = [] if row.is_best else self._analyst.moves[:1]
-        return line, *(each.line for each in best)
+        advice = self._analyst.advice(row.key) if row is not None and self.is_live else None
+        return () if advice is None else advice.lines
 
     def _valued(self, move: Move) -> ValuedMove:
         """Return a listed move with its value."""

@@ -144,7 +144,7 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
         position = parse_build_up(mistake.position.encode(), "a mistake").game.table.position
         assert position == review.game.at(ply.event_index).table.position
         assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
-        assert (mistake.best_move, mistake.move) == (str(ply.best_moves[0]), str(ply.move))
+        assert (mistake.best_move, mistake.move) == (str(ply.advice.best), str(ply.move))
     keep(table, review)
     assert len(table.records.mistakes()) == len(lost)
     assert rules_of(table.records) == rules

@@ -248,14 +248,14 @@ BY_POINTS = ", by points alone. The round is won anyway."
     ],
 )
 def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, words: str) -> None:
-    ply = replace(with_a_loss(), move_loss=told, is_forced=False)
+    ply = replace(with_a_loss(), move_loss=told)
     assert verdict_words(ply).startswith(words)
 
 
 def test_no_verdict_says_that_a_chance_stays_where_it_costs_some() -> None:
     """Nor another number than the list of moves, which rounds an estimate."""
     shares = [0.001, 0.999, *(step / 40 for step in range(41))]
-    ply = replace(with_a_loss(), is_forced=False)
+    ply = with_a_loss()
     told = set[str]()
     for points, best, made in product((-4, 0, 1, 3, 5, 10), shares, shares):
         judged = replace(ply, move_loss=of_estimates(points, best, made))
@@ -281,24 +281,25 @@ def test_a_margin_names_who_is_ahead(margin: int, you: str, named: str) -> None:
 
 
 def test_a_cost_in_points_ends_a_verdict_unless_the_computer_finished_for_the_person() -> None:
-    ply = replace(with_a_loss(), move_loss=of_points(5), is_forced=False)
+    ply = replace(with_a_loss(), move_loss=of_points(5))
     for points in (-1, 0, 1, 5):
         told = verdict_words(replace(ply, move_loss=of_points(points)))
         assert ("It costs" in told) is (points > 0)
         assert told.endswith({1: "It costs 1 point.", 5: "It costs 5 points."}.get(points, "."))
+    forced = ply.advice._replace(is_forced=True)
     assert verdict_words(replace(ply, is_played_out=True)) == "Finished by the computer."
-    assert verdict_words(replace(ply, is_forced=True)).startswith("The only move.")
+    assert verdict_words(replace(ply, advice=forced)).startswith("The only move.")
     drawn = MoveLoss(3, Chance.certain(0), Chance.certain(0))
     assert "The round is drawn anyway." in verdict_words(replace(ply, move_loss=drawn))
 
 
 def test_only_the_computers_best_moves_are_explained() -> None:
-    loss = replace(with_a_loss(), is_forced=False)
+    loss = with_a_loss()
     told = words.reason_words(loss, BuildUpNarrator())
     assert told.startswith(words.judgment_words(loss))
     assert len(told) > len(words.judgment_words(loss))
     assert "It costs" not in told.removeprefix(words.judgment_words(loss))
-    best = replace(loss, move_loss=of_chance(0.0), best_moves=(loss.move,))
+    best = replace(loss, move_loss=of_chance(0.0), advice=loss.advice._replace(is_best=True))
     theirs = replace(best, player=Player.COMPUTER)
     assert words.reason_words(best, BuildUpNarrator()) == "Best."
     assert words.reason_words(theirs, BuildUpNarrator()) not in ("", "Best.")

@@ -416,7 +416,7 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
                 puzzle = puzzle_from_position(position_text(review.game.at(ply.event_index)))
                 found += 1
                 right = {each.move for each in puzzle.moves if puzzle.judge(each.move).is_right}
-                assert right == {*ply.best_moves}
+                assert right == {*(ply.advice.best_moves or ())}
                 assert puzzle.judge(ply.move).loss == ply.loss
                 assert ply.is_worth_a_puzzle
     assert found
@@ -429,4 +429,4 @@ def test_where_the_round_asks_for_other_moves_than_the_hand_a_mistake_makes_no_p
     assert ply.loss >= WORTH_A_PUZZLE
     assert not ply.is_worth_a_puzzle
     puzzle = puzzle_from_position(OTHERWISE)
-    assert not any(puzzle.judge(move).is_right for move in ply.best_moves)
+    assert not any(puzzle.judge(move).is_right for move in ply.advice.best_moves or ())

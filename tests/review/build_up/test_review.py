@@ -135,9 +135,9 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         best = [each.move for each in moves if rank_of(each) == rank_of(moves[0])]
         assert ply.best_value == max(some(each.value) for each in moves)
         assert ply.value == values[ply.move].value
-        assert set(ply.best_moves) == set(best)
-        assert ply.line == values[ply.best_moves[0]].line
-        assert ply.is_forced is (len(moves) == 1)
+        assert {*(ply.advice.best_moves or ())} == {*best}
+        assert ply.advice.lines[-1] == values[ply.advice.best].line
+        assert ply.advice.is_forced is (len(moves) == 1)
         chance, best_chance = some(values[ply.move].chance), some(moves[0].chance)
         judged = ply.move_loss
         for told, expected in ((judged.chance, chance), (judged.best_chance, best_chance)):
@@ -171,9 +171,11 @@ def test_the_played_move_comes_first_among_the_best(number: int) -> None:
     for ply in reviewed(number).plies:
         lost = ply.move_loss.points
         assert lost >= 0
-        assert (lost == 0) is (ply.move in ply.best_moves) is (ply.best_moves[0] == ply.move)
-        assert ply.line[0] == ply.best_moves[0]
-        if ply.is_forced:
+        assert (lost == 0) is ply.is_best is (ply.advice.best == ply.move)
+        assert [line[0] for line in ply.advice.lines] == [
+            *dict.fromkeys((ply.move, ply.advice.best))
+        ]
+        if ply.advice.is_forced:
             assert ply.verdict is Verdict.BEST
 
 
@@ -314,7 +316,8 @@ def test_a_judgment_is_that_of_the_best_move_and_the_move_played(number: int) ->
 
 def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
     ply = whole_review().plies[0]
-    costly = replace(ply, best_value=ply.value + 3, best_moves=())
+    advice = ply.advice._replace(is_best=False)
+    costly = replace(ply, best_value=ply.value + 3, advice=advice)
     assert costly.is_worth_a_puzzle
     cheap, lost = replace(costly, best_value=ply.value + 2), ply.expert_loss.chance
     assert not replace(cheap, expert_loss=MoveLoss(2, lost, lost)).is_worth_a_puzzle
@@ -322,7 +325,7 @@ def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
     costly_chance = MoveLoss(2, better, lost)
     assert replace(cheap, expert_loss=costly_chance).is_worth_a_puzzle
     assert not replace(cheap, expert_loss=costly_chance, is_of_hand=False).is_worth_a_puzzle
-    assert not replace(costly, best_moves=(ply.move,)).is_worth_a_puzzle
+    assert not replace(costly, advice=advice._replace(is_best=True)).is_worth_a_puzzle
 
 
 # The move that decided the round
@@ -584,7 +587,7 @@ def test_chances_are_those_against_the_level_and_the_records_keep_those_of_exper
     for ply, other in zip(told.plies, review.plies, strict=True):
         assert ply.expert_loss == other.expert_loss == other.move_loss
         assert ply.move_loss.points == other.move_loss.points
-        assert ply.best_moves == other.best_moves
+        assert ply.advice == other.advice
         for chance, known in (
             (ply.chance_before, other.chance_before),
             (ply.chance_after, other.chance_after),

@@ -32,7 +32,7 @@ class BuildUpReviewer(Reviewer[BuildUpReview]):
         mistakes = [
             Mistake(
                 position=position_text(review.game.at(ply.event_index)),
-                best_move=str(ply.best_moves[0]),
+                best_move=str(ply.advice.best),
                 loss=ply.loss,
                 verdict=ply.verdict.value,
                 made_at=made_at,

@@ -86,11 +86,10 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Show best play first, then the continuation of the actual move."""
-        lines = [ply.line] if ply.is_best else [ply.line, ply.advice.line]
-        self.session.show_best_play(ply.event_index, *lines)
+        self.session.show_best_play(ply.event_index, *reversed(ply.advice.lines))
 
     def better(self, ply: ReviewedPly) -> Move:
-        return ply.best_moves[0]
+        return ply.advice.best
 
     def height(self, ply: ReviewedPly) -> float:
         return ply.margin_after

@@ -240,7 +240,7 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     ply = with_a_loss()
     panel_of(reviewed).graph.ply_wanted.emit(ply)
     reviewed.press_button("showBetter")
-    better = ply.best_moves[0]
+    better = ply.advice.best
     assert reviewed.controller.game.watched_place == ply.event_index
     assert reviewed.stack_button(better.stack).looks.mark is Mark.HINTED
     assert reviewed.tile_button(better.tile).looks.mark is Mark.HINTED
@@ -261,7 +261,7 @@ def test_arrows_show_what_was_played_and_what_was_better(reviewed: Hands) -> Non
         reviewed.window.resize(*size)
         settle(reviewed.window)
         ends = [
-            reviewed.stack_button(m.stack).face_in_parent() for m in (ply.move, ply.best_moves[0])
+            reviewed.stack_button(m.stack).face_in_parent() for m in (ply.move, ply.advice.best)
         ]
         assert [way.end.toRect() for way in arrows._ways] == ends
         assert [way.is_better for way in arrows._ways] == [False, True]
@@ -283,11 +283,11 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
     panel_of(reviewed).graph.ply_wanted.emit(ply)
     reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_Right)
-    assert reviewed.stack_button(ply.best_moves[0].stack).looks.mark is Mark.NONE
+    assert reviewed.stack_button(ply.advice.best.stack).looks.mark is Mark.NONE
     assert panel_of(reviewed).current == ply
     reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_End)
-    assert reviewed.stack_button(ply.best_moves[0].stack).looks.mark is Mark.NONE
+    assert reviewed.stack_button(ply.advice.best.stack).looks.mark is Mark.NONE
     assert panel_of(reviewed).current != ply
 
 
@@ -299,9 +299,9 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     reviewed.key(Qt.Key.Key_Y)
     assert controller.game.shows_best_play
     assert reviewed.window.actions_by_name["bestPlay"].isChecked()
-    count, played = len(ply.line), tell_move(ply.move.tile, ply.advice.covered)
-    best = next(tell_moves(ply.advice.position, ply.line))
-    for step, move in enumerate(ply.line, 1):
+    count, played = len(ply.advice.lines[-1]), tell_move(ply.move.tile, ply.advice.covered)
+    best = next(tell_moves(ply.advice.position, ply.advice.lines[-1]))
+    for step, move in enumerate(ply.advice.lines[-1], 1):
         reviewed.key(Qt.Key.Key_Right, Qt.KeyboardModifier.KeypadModifier)  # as on macOS
         assert f"After {best}: {step} of {count}." in reviewed.table.bar.sentence
         assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
