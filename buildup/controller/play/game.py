@@ -43,9 +43,8 @@ class GameController(QObject, Generic[G, C]):
         state_shown: Another state is shown, but no event happened: after undo, redo, opening a
             game, or moving in or leaving a replay. Carries whether a replay advanced by one event.
         variations_changed: The variations, their names, or the open one changed.
-        awaits: A change is complete, and the game waits for this :class:`Awaiting`.
-        pause_changed: A demo was paused or resumed.
-        program_changed: The program at the table became slow, failed, or recovered.
+        awaits: A change is complete, and the game waits for this :class:`Awaiting`; or a demo was
+            paused or resumed, or the program at the table became slow or failed.
         refused: An action was refused; carries the action and the reason.
         hint_found: A hint was found; carries the strongest strategy's choice for the person to
             move.
@@ -59,8 +58,6 @@ class GameController(QObject, Generic[G, C]):
     state_shown = Signal(bool)
     variations_changed = Signal()
     awaits = Signal(object)
-    pause_changed = Signal()
-    program_changed = Signal()
     refused = Signal(object, object)
     hint_found = Signal(object)
     hint_gone = Signal()
@@ -80,7 +77,7 @@ class GameController(QObject, Generic[G, C]):
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
-        self.asked_program.became_slow.connect(self.program_changed)
+        self.asked_program.became_slow.connect(lambda: self.awaits.emit(Awaiting.COMPUTER))
         self.asked_program.failed.connect(self._tell_fault)
         self._hint_thinker = Thinker(self, self._show_hint)
         self._clock = QTimer(self, singleShot=True)
@@ -104,13 +101,9 @@ class GameController(QObject, Generic[G, C]):
                 self.game_replaced.emit()
             case Change.VARIATIONS:
                 self.variations_changed.emit()
-            case Change.PAUSE:
+            case Change.PAUSE | Change.READY:
                 if self.game.is_paused:
                     self.stop()
-                else:
-                    self._continue()
-                self.pause_changed.emit()
-            case Change.READY:
                 self._continue()
             case Change.LEVEL:
                 if self.game.game_mode is not PlayMode.TWO_PEOPLE:
@@ -132,7 +125,7 @@ class GameController(QObject, Generic[G, C]):
 
     def _tell_fault(self, fault: str) -> None:
         self.game.opponent_fault = fault
-        self.program_changed.emit()
+        self.awaits.emit(self.game.awaiting)
 
     # Actions
 

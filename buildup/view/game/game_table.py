@@ -147,8 +147,7 @@ class GameTable(AboutTable, Felt):
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
         controller.state_shown.connect(self._show_state)
         controller.awaits.connect(self._show_pass)
-        for changed in (controller.awaits, controller.pause_changed, controller.program_changed):
-            changed.connect(self._show_turn)
+        controller.awaits.connect(self._show_turn)
         controller.level_changed.connect(self._show_headers)
         self._show_state()
         self._show_turn()

@@ -85,7 +85,6 @@ class DemoBar(WatchingBar):
         self._add_key(Qt.Key.Key_Right, controller.step)
         self._add_key(Qt.Key.Key_Escape, self._end)
         controller.awaits.connect(self._follow)
-        controller.pause_changed.connect(self._follow)
         self._follow()
 
     def _toggle(self) -> None:
@@ -130,7 +129,6 @@ class SessionPage(GamePage[S]):
         # Queued, because the hint may move the focus, which is announced first.
         hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         session.controller.awaits.connect(self._follow_game)
-        session.controller.program_changed.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
         self._follow_watching()
 

@@ -232,15 +232,10 @@ class Actions:
 
     def _listen(self, session: GameSession) -> None:
         controller = session.controller
-        for moved in (controller.awaits, controller.pause_changed, controller.program_changed):
-            moved.connect(partial(self._follow, Follows.GAME))
-        for others in (
-            controller.level_changed,
-            controller.mode_changed,
-            controller.variations_changed,
-        ):
-            others.connect(partial(self._follow, Follows.PLAYERS))
-        controller.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
+        controller.awaits.connect(partial(self._follow, Follows.GAME))
+        players = controller.level_changed, controller.mode_changed, controller.game_replaced
+        for changed in (*players, controller.variations_changed):
+            changed.connect(partial(self._follow, Follows.PLAYERS))
 
     def update(self, *_sent: object) -> None:
         """Update the text and state of every action."""

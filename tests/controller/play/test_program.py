@@ -125,7 +125,7 @@ def test_one_that_thinks_long_can_be_stopped(game: str, monkeypatch: pytest.Monk
     controller = against(game, HANGS)
     asked = controller.asked_program
     changes = []
-    controller.program_changed.connect(lambda: changes.append(asked.is_slow))
+    controller.awaits.connect(lambda: changes.append(asked.is_slow))
     wait_for(lambda: asked.is_slow)
     assert changes[-1]
     asked.stop()
