@@ -38,10 +38,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     """A game of Dominoes that is being played by people, strategies or programs."""
 
     _uncovered: Player | None = None
-    """Which of two people sees their tiles; ``None`` if both hands are hidden.
-
-    Reset whenever the screen may be handed over: at the next turn, and when another state is shown.
-    """
+    """Which of two people showed their tiles last; ``None`` since another state was shown."""
     _viewer = Player.HUMAN
 
     @classmethod
@@ -104,9 +101,11 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether two people play and neither hand is shown."""
-        is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
-        return is_between_people and self._uncovered is None
+        """Whether both hands are hidden: between two people, until the one to move shows theirs."""
+        if self.mode is not PlayMode.TWO_PEOPLE or self.present.is_over:
+            return False
+        is_others = self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered
+        return self._uncovered is None or is_others
 
     @property
     def is_covered(self) -> bool:
@@ -122,11 +121,6 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def cover(self) -> None:
         """Hide all tiles, since the screen may be handed over."""
         self._uncovered = None
-
-    def cover_for_other(self) -> None:
-        """Hide all tiles if it is not the turn of the person who sees theirs."""
-        if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:
-            self.cover()
 
     def refresh(self, *, is_step: bool = False) -> None:
         self.cover()

@@ -57,10 +57,6 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
             self.is_draw_hinted = False
             self.hint_gone.emit()
 
-    def _continue(self) -> None:
-        self.game.cover_for_other()
-        super()._continue()
-
     def _pause(self) -> int:
         if self.game.table.draws_on:
             return self._pause_before_move()
