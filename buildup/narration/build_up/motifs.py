@@ -16,7 +16,6 @@ _SENTENCES = {
     MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
     MotifKind.KEPT_FOR: later("Keep {tile} for {other}."),
     MotifKind.KEPT_UNTIL: later("Keep {tile} until {other} is played."),
-    MotifKind.LOSES_MORE: later("{other} on {top} would lose more to {tile}."),
     MotifKind.TAKEN: later("{tile} would take {other} on {top}."),
 }
 

@@ -53,14 +53,9 @@ class MotifKind(StrEnum):
     KEPT_UNTIL = "kept until"
     """It keeps a tile to cover one that the opponent will play. Tiles: kept, the opponent's."""
     TAKEN = "taken"
-    """The opponent would take the tile placed by the other move.
+    """The opponent would take the tile placed by the other move, for more than this one is worth.
 
     Tiles: the opponent's tile, the placed tile, and the top it would be placed on.
-    """
-    LOSES_MORE = "loses more"
-    """Like :attr:`TAKEN`, but the opponent's tile could also take the tile that this move places.
-
-    That tile has fewer pips, so less is lost.
     """
 
 
@@ -232,12 +227,10 @@ class _Pair:
                 motif = Motif(MotifKind.LEFT_FOR, (left, each))
                 yield _Candidate(motif, frozenset({each}), (each, left))
         for each in self._theirs:
-            is_taken_too = each.can_cover(tile)
-            if each.can_cover(other) and not (is_taken_too and tile.pips >= other.pips):
+            if each.can_cover(other) and not (each.can_cover(tile) and tile.pips >= other.pips):
                 place, taken = self._play.tile(each), self._play.top(other)
                 if fmean(taken in line.covered.get(place, ()) for line in self._lines[1]) >= MOST:
-                    kind = MotifKind.LOSES_MORE if is_taken_too else MotifKind.TAKEN
-                    motif = Motif(kind, (each, other, left))
+                    motif = Motif(MotifKind.TAKEN, (each, other, left))
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:

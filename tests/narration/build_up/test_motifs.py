@@ -63,7 +63,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("B00 W12 B56 W15 W02 B55 W25 B02 W66 B66 B01 W36", "W45 / B35 B36", "B36>B6",
          "B36 on W36 costs 1. Best: B35 on W25. Keep B36 for W36."),
         ("B66 W00 W22 W25 W55 B46 B16 B26 W33 W14 B55 W23", "W13 / B01 B13", "B13>W3",
-         "B13 on W22 costs 3. Best: B01 on W00. B13 on W22 would lose more to W13."),
+         "B13 on W22 costs 3. Best: B01 on W00. W13 would take B13 on W22."),
     ],
 )  # fmt: skip
 def test_a_motif_is_told(tops: str, hands: str, move: str, told: str) -> None:
@@ -136,11 +136,11 @@ class Claim:
                 self.is_true &= target[0] == rival
                 self.is_true &= target != top or game.tops.count(target) > 1
                 self.doers, self.bar = {kept}, (kept, target)
-            case "_ would take _ on _." | "_ on _ would lose more to _.":
-                (each, taken, under) = named if "take" in sentence else (named[2], *named[:2])
-                lost = rules.pips(tile) if rules.may_cover(each, tile) else None
-                self.is_true = "more" not in sentence if lost is None else "more" in sentence
-                self.is_true &= lost is None or lost < rules.pips(taken)
+            case "_ would take _ on _.":
+                (each, taken, under) = named
+                self.is_true = not rules.may_cover(each, tile) or rules.pips(tile) < rules.pips(
+                    taken
+                )
                 self.is_true &= (taken, under) == self._placed(self.worse) and each in theirs
                 self.is_true &= rules.may_cover(each, taken)
                 self.doers, self.bar = {each}, (each, taken)
