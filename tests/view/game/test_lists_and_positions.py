@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 class Person:
     """Plays, looks at the list of all moves, and leads the table from one position to another."""
 
-    def __init__(self, hands: Hands | DominoesHands, folder: Path, qtbot: QtBot) -> None:
+    def __init__(self, hands: Hands | DominoesHands, folder: Path) -> None:
         self.hands = hands
         self.window = hands.window
         self.session = hands.session
@@ -40,8 +40,6 @@ class Person:
         )  # fmt: skip
         self._deals = itertools.count(1)
         self._files = (folder / f"{number}.txt" for number in itertools.count())
-        self._qtbot = qtbot
-        self._pasted = 0
 
     @property
     def rows(self) -> QListView:
@@ -55,12 +53,8 @@ class Person:
             assert self.marked() or self.pointed()
 
     def marked(self) -> list[TileButton[Face]]:
-        return [
-            each for each in self.buttons() if each.looks.mark is Mark.HINTED and each.isVisible()
-        ]
-
-    def buttons(self) -> list[TileButton[Face]]:
-        return self.hands.table.findChildren(TileButton)
+        buttons = self.hands.table.findChildren(TileButton)
+        return [each for each in buttons if each.looks.mark is Mark.HINTED and each.isVisible()]
 
     def pointed(self) -> list[OpenEnd]:
         ends = self.hands.table.findChildren(OpenEnd)
@@ -102,15 +96,11 @@ class Person:
         self.wait()
 
     def paste(self) -> None:
-        self._pasted += 1
-        QGuiApplication.clipboard().setText(self._line())
-        self.trigger("pastePosition")
-        self.wait()
-
-    def _line(self) -> str:
         line = self.session.game.position_line
         self.begin_another()
-        return line
+        QGuiApplication.clipboard().setText(line)
+        self.trigger("pastePosition")
+        self.wait()
 
     def open(self) -> None:
         path = next(self._files)
@@ -144,25 +134,32 @@ class Person:
         self.wait()
 
 
-@pytest.mark.parametrize("first_game", list(GameKind))
-def test_another_position_lists_its_own_moves(
-    qtbot: QtBot, window: MainWindow, first_game: GameKind, tmp_path: Path
-) -> None:
-    """After each of two steps on end, of all pairs or of some."""
+@pytest.fixture(params=GameKind)
+def first_game(request: pytest.FixtureRequest) -> GameKind:
+    return GameKind(request.param)
+
+
+@pytest.fixture
+def person(qtbot: QtBot, window: MainWindow, first_game: GameKind, tmp_path: Path) -> Person:
     is_build_up = first_game is GameKind.BUILD_UP
-    hands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
-    person = Person(hands, tmp_path, qtbot)
-    window.resize(1180, 620)
+    person = Person((Hands if is_build_up else DominoesHands)(qtbot, window), tmp_path)
     person.wait()
-    hands.settings.shows_values = True
+    person.hands.settings.shows_values = True
     qtbot.waitUntil(lambda: person.rows.model().rowCount() > 0)
+    return person
+
+
+def test_another_position_lists_its_own_moves(person: Person) -> None:
+    """After each of two steps on end, of all pairs or of some."""
+    analyst = person.session.analyst
+    person.window.resize(1180, 620)
     pairs = list(itertools.product(person.steps, repeat=2))
     chosen = random.Random(41).sample(pairs, count(quick=4, normal=12, soak=len(pairs)))
     for step in itertools.chain.from_iterable(chosen):
         person.choose()
-        before = hands.session.analyst.state
+        before = analyst.state
         step()
-        if hands.session.analyst.state is before:
+        if analyst.state is before:
             continue
         told = f"after {step.__name__}"
         assert not person.rows.currentIndex().isValid(), told
@@ -171,16 +168,8 @@ def test_another_position_lists_its_own_moves(
         assert not person.pointed(), told
 
 
-@pytest.mark.parametrize("first_game", list(GameKind))
-def test_a_hint_wins_over_a_chosen_row(
-    qtbot: QtBot, window: MainWindow, first_game: GameKind, tmp_path: Path
-) -> None:
-    is_build_up = first_game is GameKind.BUILD_UP
-    hands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
-    person = Person(hands, tmp_path, qtbot)
-    person.wait()
-    hands.settings.shows_values = True
-    qtbot.waitUntil(lambda: person.rows.model().rowCount() > 0)
+def test_a_hint_wins_over_a_chosen_row(person: Person) -> None:
+    hands = person.hands
     person.choose()
     if isinstance(hands, DominoesHands):
         lay = hands.hint().lay

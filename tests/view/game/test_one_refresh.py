@@ -23,21 +23,11 @@ from buildup.view.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-REFRESHED: dict[GameKind, dict[tuple[type, str], int]] = {
-    GameKind.BUILD_UP: {
-        (PromptBar, "show_prompt"): 1,
-        **{(BuildUpTable, name): 1 for name in ("_show_hands", "_show_headers", "_place")},
-        (HandRow, "show_hand"): 2,
-        (BuildUpHeader, "show_standing"): 2,
-    },
-    GameKind.DOMINOES: {
-        (PromptBar, "show_prompt"): 1,
-        **{(DominoesTable, name): 1 for name in ("_show_hands", "_show_headers", "_place")},
-        (Tray, "show_hand"): 1,
-        (DominoesHeader, "show_standing"): 2,
-    },
+PARTS: dict[GameKind, tuple[type, type, int, type]] = {
+    GameKind.BUILD_UP: (BuildUpTable, HandRow, 2, BuildUpHeader),
+    GameKind.DOMINOES: (DominoesTable, Tray, 1, DominoesHeader),
 }
-"""Methods that refresh a part of the window, and how many such parts there are."""
+"""The table of a game, the tiles held and how often they lie there, and the headers."""
 
 
 @pytest.mark.parametrize("first_game", list(GameKind))
@@ -62,7 +52,10 @@ def test_a_move_refreshes_each_part_once(
 
         monkeypatch.setattr(owner, name, refresh_and_count)
 
-    parts = REFRESHED[first_game]
+    table, hand, hand_count, header = PARTS[first_game]
+    parts = {(PromptBar, "show_prompt"): 1, (hand, "show_hand"): hand_count}
+    parts |= {(table, name): 1 for name in ("_show_hands", "_show_headers", "_place")}
+    parts |= {(header, "show_standing"): 2}
     for owner, name in parts:
         count(owner, name)
     if isinstance(controller, BuildUpController):

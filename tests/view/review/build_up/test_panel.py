@@ -107,7 +107,9 @@ def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
         assert str(ply.loss) in spoken or ply.loss == 0
 
 
-def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: Hands) -> None:
+def test_a_click_on_a_row_or_a_point_shows_the_table_after_its_ply(
+    qtbot: QtBot, reviewed: Hands
+) -> None:
     view, controller = panel_of(reviewed).list, reviewed.controller
     for row in (0, 3, 1):
         view.scrollTo(view.model().index(row, 0))
@@ -117,6 +119,9 @@ def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: 
         assert controller.game.watched_place == ply.event_index + 1
         assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
         assert panel_of(reviewed).current == ply
+    graph, ply = panel_of(reviewed).graph, finished(reviewed).plies[2]
+    qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=graph.point_of(ply).toPoint())
+    assert controller.game.watched_place == ply.event_index + 1
 
 
 def test_the_list_follows_the_steps_and_arrow_keys_walk_along_it(reviewed: Hands) -> None:
@@ -226,14 +231,6 @@ def test_eight_moves_are_in_sight_below_a_graph_of_160_pixels(reviewed: Hands) -
     assert panel.graph.height() == 160
     row = panel.list.visualRect(panel.list.model().index(0, 0)).height()
     assert panel.list.viewport().height() >= 8 * row
-
-
-def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
-    graph = panel_of(reviewed).graph
-    ply = finished(reviewed).plies[2]
-    at = graph.point_of(ply).toPoint()
-    qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at)
-    assert reviewed.controller.game.watched_place == ply.event_index + 1
 
 
 def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
@@ -403,29 +400,25 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
     assert panel.ply.size() == room, "nor when fewer words are said"
 
 
-def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
-    window = reviewed.window
-    shows_panel, actions = window.workspace.settings.shows_panel, window.actions_by_name
-    reviewed.key(Qt.Key.Key_Escape)
-    assert window.pages.build_up.side is None
-    assert not actions["review"].isChecked()
-    assert window.workspace.settings.shows_panel == shows_panel
-
-
-def test_the_review_can_be_closed_while_the_replay_goes_on(reviewed: Hands) -> None:
-    window = reviewed.window
-    window.actions_by_name["review"].trigger()
-    assert window.pages.build_up.side is None
-    assert window.workspace.build_up.replayer.is_on
-    window.actions_by_name["review"].trigger()
+def test_the_review_ends_with_its_button_with_the_replay_and_with_a_new_game(
+    reviewed: Hands,
+) -> None:
+    settings, actions = reviewed.window.workspace.settings, reviewed.window.actions_by_name
+    shows_panel, replayer = settings.shows_panel, reviewed.session.replayer
+    actions["review"].trigger()
+    assert reviewed.page.side is None
+    assert replayer.is_on
+    actions["review"].trigger()
     assert panel_of(reviewed).isVisible()
     assert panel_of(reviewed)._reviewer.is_done
-
-
-def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
+    reviewed.key(Qt.Key.Key_Escape)
+    assert reviewed.page.side is None
+    assert not actions["review"].isChecked()
+    assert settings.shows_panel == shows_panel
+    actions["review"].trigger()
     reviewed.session.document.begin_new(NewGame())
     assert reviewed.page.side is None
-    assert not reviewed.session.replayer.is_on
+    assert not replayer.is_on
 
 
 def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands) -> None:

@@ -200,17 +200,7 @@ def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
     assert panel.content.rule().count("\n") == len(review.draws) + 1
 
 
-def test_two_people_are_named(reviewed: MainWindow) -> None:
-    reviewed.workspace.dominoes.game.set_mode(PlayMode.TWO_PEOPLE)
-    panel = panel_of(reviewed)
-    panel.graph.ply_wanted.emit(plies_of(reviewed)[0])
-    assert panel.ply._show.accessibleDescription().startswith("1. Player 1: ")
-    assert panel.graph.accessibleName() == "Who wins with all tiles open"
-    assert not some(panel._other_view).isEnabled()
-    assert "Player" in told_of(panel.list, 0, Qt.ItemDataRole.ToolTipRole)
-
-
-def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
+def test_between_two_people_who_are_named_no_chance_is_shown(reviewed: MainWindow) -> None:
     panel, plies = panel_of(reviewed), plies_of(reviewed)
     worse = max(plies, key=lambda each: each.chance_lost)
     panel.graph.ply_wanted.emit(worse)
@@ -221,9 +211,13 @@ def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
     for row, ply in enumerate(plies):
         panel.graph.ply_wanted.emit(ply)
         panel.graph.point_at(ply)
+        assert panel.ply._show.accessibleDescription().startswith(f"{row + 1}. Player ")
         tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
         told = tip, panel.graph.pointed_words, words_of(panel.ply)
+        assert "Player" in tip
         assert "%" not in " ".join((*told, panel.content.step(ply)))
+    assert panel.graph.accessibleName() == "Who wins with all tiles open"
+    assert not some(panel._other_view).isEnabled()
     assert "Luck: the draws favored Player " in panel.content.summary()
     totals = "".join(panel.content.totals())
     assert "%" not in f"{panel.content.rule()} {panel.content.summary()} {totals}"
