@@ -117,23 +117,14 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
     assert laid.lay.side is lay.side
 
 
-@pytest.mark.parametrize("line", ["2", "2 l", "2l", "p 2 l", "P [2 6] Left", "6-2", "2 6 l n"])
-def test_a_typed_number_means_what_it_means_in_a_terminal(hands: DominoesHands, line: str) -> None:
-    type_amid_a_game(hands, line)
-    laid = hands.controller.game.shown.events[0]
-    assert isinstance(laid, TileLaid)
-    assert str(laid.lay) == "L26"
-
-
-def test_the_end_is_asked_for_where_a_typed_tile_fits_at_both(hands: DominoesHands) -> None:
-    assert type_amid_a_game(hands, "3") == "Type l (left), r (right) or b (back)."
-    assert not hands.controller.game.shown.events
-
-
-def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_ends(
+def test_enter_plays_a_picked_or_typed_tile_where_it_fits_or_leads_to_the_first_of_two_ends(
     hands: DominoesHands,
 ) -> None:
-    begin_amid_a_game(hands)
+    """6 is open at the left and 4 at the right."""
+    amid_a_game = begun_at(table_of(
+        "62 25 56 04", anchor=2, human="11 26 46", computer="33 13", boneyard="55"
+    ))  # fmt: skip
+    hands.controller.game.begin(amid_a_game)
     for number in (Qt.Key.Key_1, Qt.Key.Key_3):
         hands.key(number)
         hands.key(Qt.Key.Key_Return)
@@ -141,25 +132,16 @@ def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_en
     assert hands.end(Side.LEFT).hasFocus()
     hands.key(Qt.Key.Key_2)
     hands.key(Qt.Key.Key_Return)
-    laid = hands.controller.game.shown.events[0]
-    assert isinstance(laid, TileLaid)
-    assert str(laid.lay) == "L26"
-
-
-def begin_amid_a_game(hands: DominoesHands) -> None:
-    """Begin where 6 is open at the left and 4 at the right."""
-    hands.controller.game.begin(begun_at(table_of(
-        "62 25 56 04", anchor=2, human="11 26 46", computer="33 13", boneyard="55"
-    )))  # fmt: skip
-
-
-def type_amid_a_game(hands: DominoesHands, line: str) -> str:
-    """Type a move there; what the bar says then."""
-    begin_amid_a_game(hands)
-    hands.key(Qt.Key.Key_Colon)
-    hands.table.typed.setText(line)
-    hands.key(Qt.Key.Key_Return)
-    return hands.table.bar.sentence
+    assert of_kind(hands.controller.game.shown.events[0], TileLaid).lay == Lay.parse("L26")
+    hands.controller.game.begin(amid_a_game)
+    for line in ("3", "2"):
+        assert not hands.controller.game.shown.events
+        hands.key(Qt.Key.Key_Colon)
+        hands.table.typed.setText(line)
+        hands.key(Qt.Key.Key_Return)
+        if line == "3":
+            assert hands.table.bar.sentence == "Type l (left), r (right) or b (back)."
+    assert of_kind(hands.controller.game.shown.events[0], TileLaid).lay == Lay.parse("L26")
 
 
 def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
