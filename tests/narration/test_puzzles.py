@@ -23,7 +23,7 @@ from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import DailyPuzzle, Origin, Puzzle
 from buildup.puzzles.rating import Rating
 from buildup.puzzles.repetition import answered
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.puzzle_attempt import Mistake
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.dominoes.analysis import Prospect
@@ -31,7 +31,7 @@ from buildup.strategy.dominoes.motif import Motifs
 from tests.model.build_up.rules import may_cover, pips, placements
 from tests.model.dominoes.random_games import begun_at, table_of
 from tests.puzzles.making import made
-from tests.records.finished_rounds import mistake
+from tests.records.finished_rounds import attempt, mistake
 from tests.tiers import count
 
 FIRST_DAY = date(2026, 11, 26)
@@ -319,18 +319,11 @@ LESSON = next(iter(steps()))
 """The key of the first puzzle of a lesson."""
 
 
-def attempt(key: str = "a", *, solved: bool, tries: int = 1, shown: bool = False) -> PuzzleAttempt:
-    return PuzzleAttempt(
-        key=key, day=NOON.date(), first_tried_at=NOON, solved_at=NOON if solved else None,
-        tries=tries, was_shown=shown,
-    )  # fmt: skip
-
-
 def test_how_far_one_has_come_with_a_puzzle_is_told_and_marked() -> None:
     told = {
         (solved, tries, shown): (narration.attempt_words(each), narration.attempt_verdict(each))
         for solved, tries, shown in product((False, True), (1, 3), (False, True))
-        for each in [attempt(solved=solved, tries=tries, shown=shown)]
+        for each in [attempt(tries=tries, is_solved=solved, was_shown=shown)]
     }
     tick, cross, ring = Verdict.BEST, Verdict.BLUNDER, Verdict.INACCURACY
     for tries in (1, 3):
@@ -343,7 +336,7 @@ def test_how_far_one_has_come_with_a_puzzle_is_told_and_marked() -> None:
 
 def test_sums_count_what_is_done() -> None:
     assert narration.summary_words([], "") == "No puzzles tried yet."
-    two = [attempt("a", solved=True), attempt("b", solved=False)]
+    two = [attempt("a"), attempt("b", is_solved=False)]
     assert narration.summary_words(two, "") == "1 of 2 solved"
     assert narration.summary_words(two, narration.standing_words(3, Rating(1541.2, 59.6))) == (
         "1 of 2 solved · Days in a row: 3 · Rating: 1541 ± 60"
@@ -358,7 +351,7 @@ def test_sums_count_what_is_done() -> None:
     count = len({step.lesson.rule for step in steps().values()})
     keys = [key for key, step in steps().items() if step.lesson.rule == lesson.rule]
     for done in range(len(keys) + 1):
-        attempts = [attempt(key, solved=True) for key in keys[:done]]
+        attempts = [attempt(key) for key in keys[:done]]
         is_done = done == len(keys)
         assert narration.lessons_words(attempts) == f"Lessons: {int(is_done)} of {count}"
 

@@ -1,7 +1,7 @@
 """The puzzles of a day are everybody's; a line tells how they went."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -9,8 +9,7 @@ from buildup.narration.puzzles import result_line
 from buildup.puzzles.daily import daily_puzzles, days_in_a_row
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import DailyPuzzle, Origin
-from buildup.records.puzzle_attempt import PuzzleAttempt
-from tests.records.finished_rounds import build_up
+from tests.records.finished_rounds import attempt, build_up
 
 DAY = date(2026, 11, 23)
 KEYS = [
@@ -20,14 +19,6 @@ KEYS = [
     "daily 2026-11-23 3 1800 3",
     "holding 2026-11-23 easy",
 ]
-
-
-def attempt(key: str, tries: int, *, is_solved: bool = True) -> PuzzleAttempt:
-    at = datetime(2026, 11, 23, 12, tzinfo=UTC)
-    solved_at = at if is_solved else None
-    return PuzzleAttempt(
-        key=key, day=DAY, first_tried_at=at, solved_at=solved_at, tries=tries, was_shown=not tries
-    )
 
 
 def test_the_puzzles_of_a_day_are_everybodys() -> None:
@@ -45,7 +36,10 @@ def test_a_day_counts_when_its_five_are_done_and_today_may_be_open(
     days_ago: list[int], days: int
 ) -> None:
     done = [
-        replace(attempt(f"{ago} {number}", number, is_solved=number > 0), day=DAY - timedelta(ago))
+        replace(
+            attempt(f"{ago} {number}", number, is_solved=number > 0, was_shown=number == 0),
+            day=DAY - timedelta(ago),
+        )
         for ago in days_ago
         for number in range(5)
     ]
@@ -68,7 +62,7 @@ def test_a_line_tells_how_the_day_went_and_no_move(
     tried = [
         attempt(KEYS[0], 1),
         attempt(KEYS[1], 3),
-        attempt(KEYS[2], 0, is_solved=False),
+        attempt(KEYS[2], 0, is_solved=False, was_shown=True),
         attempt(KEYS[3], 2, is_solved=False),
     ]
     puzzles = daily_puzzles(DAY, tried)

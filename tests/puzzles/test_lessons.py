@@ -1,7 +1,6 @@
 """Lessons teach what is true: their rules gain, and their puzzles are what they are said to be."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 
@@ -29,13 +28,13 @@ from buildup.puzzles.lessons import (
 )
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Origin, Theme
-from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from scripts.benches.learners import first as learner
 from scripts.benches.puzzles import ending_is_true, is_true
 from scripts.benches.rules import DOUBLE_FIRST, is_gain
 from tests.puzzles.making import made
+from tests.records.finished_rounds import NOON, attempt
 from tests.view.widgets import of_kind
 
 STEPS = [*steps().values()]
@@ -152,27 +151,19 @@ def test_lessons_follow_each_other() -> None:
     assert first == [f"lesson {rule} 1 2" for rule in rules]
 
 
-def attempt(step: LessonStep, tries: int, *, was_shown: bool = False) -> PuzzleAttempt:
-    now = datetime.now(UTC)
-    solved = None if was_shown or not tries else now
-    return PuzzleAttempt(
-        key=step.key, day=None, first_tried_at=now, solved_at=solved, tries=abs(tries),
-        was_shown=was_shown,
-    )  # fmt: skip
-
-
 def test_progress_is_what_the_records_keep() -> None:
     lesson = lessons()[build_up.COVER_THEIRS.name]
-    here = [step for step in STEPS if step.lesson is lesson]
-    keys = tuple(step.key for step in here)
+    keys = tuple(step.key for step in STEPS if step.lesson is lesson)
     assert LessonProgress.of(lesson, []) == LessonProgress(keys[0], keys, at_once=0, shown=0)
-    attempts = [attempt(here[0], 1), attempt(here[1], 2), attempt(here[2], 1, was_shown=True)]
-    other = attempt(LessonStep(lessons()[dominoes.DENY.name], 1), 1)
-    started = attempt(here[3], 0)
+    attempts = [
+        attempt(keys[0]), attempt(keys[1], 2), attempt(keys[2], is_solved=False, was_shown=True)
+    ]  # fmt: skip
+    other = attempt(LessonStep(lessons()[dominoes.DENY.name], 1).key)
+    started = attempt(keys[3], 0, is_solved=False)
     progress = LessonProgress.of(lesson, [*attempts, other, started])
     assert progress == LessonProgress(keys[2], keys[2:], at_once=1, shown=1)
-    solved_since = replace(attempts[2], solved_at=datetime.now(UTC))
-    every = [attempt(step, 1) for step in here]
+    solved_since = replace(attempts[2], solved_at=NOON)
+    every = [attempt(key) for key in keys]
     assert LessonProgress.of(lesson, every) == LessonProgress(keys[0], (), len(keys), shown=0)
     progress = LessonProgress.of(lesson, [*attempts[:2], solved_since])
     assert progress == LessonProgress(keys[3], keys[3:], at_once=1, shown=0)

@@ -1,6 +1,7 @@
 """A person's rating, and how hard puzzles are by who misses them."""
 
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import timedelta
 from itertools import product
 
 import pytest
@@ -13,17 +14,13 @@ from buildup.puzzles.solvers import misses_of_moves, misses_of_offer, rating_of
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb
 from tests.puzzles.making import made
+from tests.records.finished_rounds import NOON, attempt
 from tests.view.widgets import of_kind
 
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
-
-def attempt(number: int, rating: int | None, *, is_right: bool) -> PuzzleAttempt:
+def rated(number: int, rating: int | None, *, is_right: bool) -> PuzzleAttempt:
     at = NOON + timedelta(hours=8 * number)
-    return PuzzleAttempt(
-        key=str(number), day=None, first_tried_at=at, solved_at=at, tries=2 - is_right,
-        was_shown=False, rating=rating,
-    )  # fmt: skip
+    return replace(attempt(str(number), 2 - is_right, at=at), rating=rating)
 
 
 def test_glicko_2_gives_what_its_formulas_give_for_known_opponents() -> None:
@@ -48,12 +45,12 @@ def test_no_day_takes_a_rating_out_of_its_range() -> None:
 
 
 def test_who_solves_what_is_rated_higher_rises_and_what_is_not_rated_does_not_count() -> None:
-    tried = [attempt(each, 1500, is_right=each % 4 > 0) for each in range(200)]
-    days = ratings_by_day([*tried, attempt(0, None, is_right=False)])
+    tried = [rated(each, 1500, is_right=each % 4 > 0) for each in range(200)]
+    days = ratings_by_day([*tried, rated(0, None, is_right=False)])
     assert len(days) == 67
     last = [*days.values()][-1]
     assert abs(last.value - 1691) < 2 * last.error < 200, "three of four: odds of 400 log10(3)"
-    assert ratings_by_day([attempt(1, None, is_right=True)]) == {}
+    assert ratings_by_day([rated(1, None, is_right=True)]) == {}
 
 
 def test_a_puzzle_is_rated_by_how_many_miss_it() -> None:

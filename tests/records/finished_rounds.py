@@ -11,7 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result, RoundKey, RoundReview
-from buildup.records.puzzle_attempt import Mistake
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.strategy.rule_of_thumb import RuleTally
@@ -79,6 +79,21 @@ def mistake(number: int = 1) -> Mistake:
         loss=3.5,
         verdict="blunder",
         made_at=NOON + timedelta(minutes=number),
+    )
+
+
+def attempt(
+    key: str = "a",
+    tries: int = 1,
+    *,
+    at: datetime = NOON,
+    is_solved: bool = True,
+    was_shown: bool = False,
+) -> PuzzleAttempt:
+    """A puzzle after so many answers, the last of which may have solved it at once."""
+    solved_at = at if is_solved else None
+    return PuzzleAttempt(
+        key=key, day=None, first_tried_at=at, solved_at=solved_at, tries=tries, was_shown=was_shown
     )
 
 

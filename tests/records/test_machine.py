@@ -15,7 +15,15 @@ from buildup.records.finished_round import FinishedRound, RoundKey, RoundReview
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.store import Records
 from buildup.strategy.rule_of_thumb import RuleTally
-from tests.records.finished_rounds import NOON, build_up, dominoes, mistake, rules_of, with_moves
+from tests.records.finished_rounds import (
+    NOON,
+    attempt,
+    build_up,
+    dominoes,
+    mistake,
+    rules_of,
+    with_moves,
+)
 from tests.tiers import most_examples
 
 TODAY = date(2026, 3, 1)
@@ -120,15 +128,7 @@ class RecordsMachine(RuleBasedStateMachine):
     ) -> None:
         """Try a puzzle or give it up; what is solved stays so, and what was shown unless it is
         tried again."""
-        begun = PuzzleAttempt(
-            key=key,
-            day=day,
-            first_tried_at=at,
-            solved_at=None,
-            tries=0,
-            was_shown=False,
-            rule=about,
-        )
+        begun = replace(attempt(key, 0, at=at, is_solved=False), day=day, rule=about)
         known = self.puzzles.setdefault(key, begun)
         is_open = known.solved_at is None
         if answer is None:

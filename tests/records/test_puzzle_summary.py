@@ -1,30 +1,15 @@
 """Counts of puzzles tried and solved: in all time, and in a period."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
-from buildup.records.puzzle_attempt import PuzzleAttempt, PuzzleSummary
-
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-
-def attempt(days_ago: int, tries: int, *, is_solved: bool) -> PuzzleAttempt:
-    at = NOON - timedelta(days=days_ago)
-    return PuzzleAttempt(
-        key=f"{days_ago} {tries}",
-        day=None,
-        first_tried_at=at,
-        solved_at=at if is_solved else None,
-        tries=tries,
-        was_shown=tries > 2 and not is_solved,
-    )
-
+from buildup.records.puzzle_attempt import PuzzleSummary
+from tests.records.finished_rounds import NOON, attempt
 
 ATTEMPTS = [
-    attempt(0, 1, is_solved=True),
-    attempt(0, 3, is_solved=False),
-    attempt(1, 2, is_solved=True),
-    attempt(8, 1, is_solved=True),
-    attempt(9, 1, is_solved=False),
+    attempt(tries=tries, at=NOON - timedelta(days=days_ago), is_solved=is_solved)
+    for days_ago, tries, is_solved in (
+        *((0, 1, True), (0, 3, False), (1, 2, True), (8, 1, True), (9, 1, False)),
+    )
 ]
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.session import GameSession
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
@@ -20,6 +21,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.view.puzzles.page import PuzzlePage
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.play.moves import play_to_end
 from tests.controller.puzzles.solver import finish
 from tests.model.dominoes.random_games import first, fresh, played_by
 from tests.view.filled_pages import PageMaker, finished_round
@@ -59,19 +61,18 @@ class FilledTables(PageMaker):
         """The result of a variation."""
         session = self._build_up_session(parent, finished_round())
         page = self._build_up_page(session, parent)
+        self._try(session)
+        return page
+
+    def _try(self, session: GameSession) -> None:
+        """Begin a variation before the last move of a person, and play it to its end."""
         session.replayer.begin()
         while not session.can_try:
             session.replayer.back()
         session.try_before_move()
-        controller = session.controller
-        controller.game.set_mode(PlayMode.TWO_PEOPLE)
-        while controller.game.awaiting is not Awaiting.NOTHING:
-            if controller.game.awaiting is Awaiting.PERSON:
-                controller.play(next(iter(controller.game.table.position.legal_moves())))
-            elif controller.game.awaiting is Awaiting.GO_ON:
-                controller.game.confirm()
-            self._qtbot.wait(1)
-        return page
+        session.game.set_mode(PlayMode.TWO_PEOPLE)
+        play_to_end(session.controller)
+        self._qtbot.waitUntil(lambda: session.game.awaiting is Awaiting.NOTHING)
 
     def demo_over(self, parent: QWidget) -> QWidget:
         """What two computers have made of a round."""
@@ -143,15 +144,7 @@ class FilledTables(PageMaker):
         """The result of what was tried in a game of Dominoes."""
         session = self._dominoes_session(parent, blocked_game())
         page = self._dominoes_page(session, parent)
-        session.replayer.begin()
-        while not session.can_try:
-            session.replayer.back()
-        session.try_before_move()
-        controller = session.controller
-        while controller.game.awaiting is not Awaiting.NOTHING:
-            if controller.game.awaiting is Awaiting.PERSON:
-                controller.play(next(controller.game.table.legal_lays()))
-            self._qtbot.wait(1)
+        self._try(session)
         return page
 
     def swapped_dominoes(self, parent: QWidget) -> QWidget:
