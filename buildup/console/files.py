@@ -198,7 +198,7 @@ class UnfinishedGames:
         self._document = document
 
     def offer(self) -> UnfinishedGame | None:
-        """Ask whether to resume the latest unfinished game.
+        """Ask whether to resume the latest unfinished game, or the one before if that is deleted.
 
         Returns:
             The resumed game; ``None`` if there is none, or the person declines.

@@ -128,7 +128,7 @@ class GameSession(QObject):
     @property
     def ended_review(self) -> BuildUpReview | DominoesReview | None:
         """The review of the round or game that has just ended, possibly incomplete; ``None`` for a
-        variation, or if the search is not compiled."""
+        variation, if the search is not compiled, or if it cannot be reviewed."""
         is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
 

@@ -118,7 +118,7 @@ class OpenGame(Generic[G]):
     def demo_levels(self) -> PerPlayer[Level] | None:
         """The computer's levels on both sides of a demo.
 
-        ``None`` unless it has played the round from the first move.
+        ``None`` if this is no demo, or if the round did not begin as one.
         """
         answers_from = self._layers[0].answers_from
         others = self.present.events[self.present.round_place : max(0, answers_from - 1)]
@@ -305,11 +305,11 @@ class OpenGame(Generic[G]):
 
     @property
     def answer_ahead(self) -> G | None:
-        """The state after the computer's answer that was undone here; ``None`` if none was.
+        """The state after the computer's answer that was undone here; ``None`` if none was undone.
 
         The answer is then repeated, so that everything can be redone, even after undoing all moves
         and letting the computer go first again. Answers of players who have been replaced since are
-        not repeated.
+        not repeated, nor are any while a round is played out.
         """
         history, ahead = self._history, self._history.ahead
         is_older = history.place + 1 < self._layers[-1].answers_from

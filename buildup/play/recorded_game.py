@@ -196,7 +196,8 @@ class RecordedGame:
 
     @property
     def _later_number(self) -> int | None:
-        """The number of the game in its match; ``None`` if it is the first or has begun."""
+        """The number of the game in its match; ``None`` for a single game, the first game of a
+        match, and a game that has begun."""
         match = self._game.present.match
         if match is None or not match.games or self._has_begun:
             return None

@@ -219,7 +219,8 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
         path: The path of its file.
 
     Returns:
-        A sentence about what was recovered; ``None`` if there is no damaged database.
+        A sentence about what was recovered; ``None`` if the database is not new, or if there is no
+        damaged one.
 
     Raises:
         RecordsError: It belongs to a newer version of this program, or to another program, and is

@@ -166,7 +166,7 @@ class Records:
         return otherwise
 
     def costliest_habit(self) -> RuleTally | None:
-        """Return the human's costliest habit in the latest rounds of the last game, or ``None``."""
+        """Return the human's costliest habit in the latest rounds of the last game, if any."""
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(

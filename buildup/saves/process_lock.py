@@ -137,7 +137,10 @@ class ProcessLock:
         return False
 
     def _new_file(self) -> int | None:
-        """Create the file and lock it; return ``None`` if it exists."""
+        """Create the file and lock it where possible; return its descriptor.
+
+        Return ``None`` if it exists already, or if another program locked it first.
+        """
         try:
             descriptor = os.open(self._path, _NEW, 0o600)
         except FileExistsError:
@@ -195,7 +198,14 @@ class ProcessLock:
                 os.close(descriptor)
 
         def _abandoned_file(self) -> int | None:
-            """Return the file, locked, if the program that made it is gone; ``None`` if not."""
+            """Lock the file if the program that made it is gone; return its descriptor.
+
+            Return ``None`` if that program may still be running, if it is no file, or if another
+            program was faster.
+
+            Raises:
+                OSError: The file cannot be opened.
+            """
             descriptor = os.open(self._path, os.O_RDWR)
             try:
                 is_file = stat.S_ISREG(os.fstat(descriptor).st_mode)

@@ -20,7 +20,7 @@ class Thinking(Sliced, Protocol[Choice]):
 
 
 class Decided(NamedTuple, Generic[Choice]):
-    """A decision made at once, by a player that looks only one move ahead."""
+    """A decision that is complete from the start, by a player that looks only one move ahead."""
 
     choice: Choice
 
@@ -43,12 +43,12 @@ legal.
 
 
 def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:
-    """Decide at once, without an event loop.
+    """Run a strategy to its decision and return it, blocking until then.
 
     Args:
-        strategy: The player who decides.
+        strategy: The computer player.
         sight: The view of the player to move.
-        nodes: The number of nodes in a slice.
+        nodes: The approximate number of nodes in a slice.
 
     Raises:
         ValueError: No move is legal.

@@ -83,7 +83,9 @@ def kill_with_children(process: int) -> None:
 
 
 class FaultError(Exception):
-    """A program broke the rules, did not answer, or ended; the text is a sentence.
+    """A program broke the rules, did not answer, ended, or was stopped by a person.
+
+    The text is a sentence.
 
     Attributes:
         program: The program.

@@ -123,8 +123,8 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
             made: The move.
 
         Returns:
-            The tally of this move; ``None`` if the rule does not apply, no best move follows it, or
-            breaking it costs nothing.
+            The tally of this move; ``None`` if the rule does not apply to it, no best move follows
+            the rule, or breaking it costs nothing.
         """
         for obeying, breaking in self.comparisons(situation, list(values)):
             best = max(values[move] for move in obeying)

@@ -23,10 +23,10 @@ class Sliced(Protocol):
 
 
 class SlicedSearch(Sliced):
-    """A sliced search that can also run at once."""
+    """A sliced search that can also run to its end in one call."""
 
     def finish(self) -> Self:
-        """Finish the work at once, without an event loop."""
+        """Work until done, blocking; return this search."""
         while not self.advance(100_000):
             pass
         return self
@@ -75,7 +75,7 @@ def pieces_of(search: Counting, nodes: Callable[[], int]) -> Iterator[int]:
 
 
 def result_of(work: Generator[int, None, T]) -> T:
-    """Run work in pieces to its end at once; return its result."""
+    """Run work in pieces to its end, blocking; return its result."""
     while True:
         try:
             next(work)

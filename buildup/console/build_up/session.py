@@ -197,7 +197,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
-        """Compute par for at most ``seconds``; return it, or ``None`` while it is unknown."""
+        """Compute par for at most ``seconds``; return it, or ``None`` if unknown."""
         par = par_of(self.game.shown)
         if par is None:
             return None

@@ -365,7 +365,7 @@ class Puzzler(QObject):
 
     @property
     def _next_step(self) -> LessonStep | None:
-        """The next lesson puzzle: in the current lesson or, after the day's puzzles, in the
+        """The next lesson puzzle, if any: in the current lesson or, after the day's puzzles, in the
         recommended one."""
         return self.records.trained if self.takes_day else self.step and self.step.following
 

@@ -140,7 +140,7 @@ class Table:
 
     @property
     def winner(self) -> Player | None:
-        """The winner of a finished game (rule 7), in which there is no draw; ``None`` before."""
+        """The winner of a finished game, which is never drawn (rule 7); ``None`` until it ends."""
         if not self.is_over:
             return None
         ours, theirs = self.pips_left(Player.HUMAN), self.pips_left(Player.COMPUTER)

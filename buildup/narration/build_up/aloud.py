@@ -155,6 +155,6 @@ def tell_standing(
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
-    """Return the last move of the current round; ``None`` before the first."""
+    """Return the last move of the current round; ``None`` if there is none."""
     of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)

@@ -91,5 +91,5 @@ def tell_other_move(position: Position, move: Move) -> str:
 
 
 def tell_other_tile(tile: Tile) -> str:
-    """Ask for the tile to be picked."""
+    """Say which tile to pick instead of the one that the person chose."""
     return _("Pick {tile} here.").format(tile=tile)

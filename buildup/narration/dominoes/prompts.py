@@ -132,7 +132,13 @@ def tell_pick_first() -> str:
 
 
 def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str:
-    """Say why a tile was not played or drawn, and what to do instead."""
+    """Say why a tile was not played or drawn and, if possible, what to do instead.
+
+    Args:
+        game: The game on the table.
+        lay: The attempted move; ``None`` for an attempt to draw.
+        why: The reason for the refusal.
+    """
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()

@@ -85,7 +85,7 @@ def names_number(answer: str) -> bool:
 
 
 def written_tile(text: str) -> LaidDomino | None:
-    """Parse a tile given by its ends; return ``None`` if the text is not one."""
+    """Parse a tile given by its ends; return ``None`` if the text is no tile."""
     tile = _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
 

@@ -259,7 +259,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def tried_number(self) -> int | None:
-        """The index of the open one among all :attr:`variations`; ``None`` if none is open."""
+        """The index of the open variation in :attr:`variations`; ``None`` if none is open."""
         return self._layers[1].number if self.is_trying else None
 
     @property

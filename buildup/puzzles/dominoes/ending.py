@@ -85,7 +85,7 @@ class EndingPuzzle(Puzzle):
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
         """Return a legal move and perfect play after it, with ``None`` for each pass.
 
-        If tiles are hidden, return only the move.
+        If tiles are hidden, or solving takes too long, return only the move.
         """
         return LayAdvice(self.game.sight(Player.HUMAN), lay).ending or (lay,)
 

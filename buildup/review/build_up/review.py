@@ -287,7 +287,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided a finished round; see :func:`deciding_ply`."""
+        """The move that decided a finished round, once known; see :func:`deciding_ply`."""
         if self.won is None or not self.knows_deciding:
             return None
         return deciding_ply(self.plies, self.won.winner)

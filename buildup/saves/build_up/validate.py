@@ -60,7 +60,8 @@ class _Checker:
         )
 
     def turn(self) -> Player | None:
-        """Return the player to move; ``None`` if the file names none."""
+        """Return the player to move; ``None`` if the file names none, or if the name is invalid,
+        which is reported."""
         field = self._written.turn
         if field is None or not field.words:
             return None

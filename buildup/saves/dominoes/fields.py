@@ -36,7 +36,7 @@ class WrittenGame:
     """Everything wrong with the file."""
 
     def text(self, name: str) -> str | None:
-        """Return the value of a field; ``None`` if it is missing."""
+        """Return the value of a field; ``None`` if it is missing or empty."""
         found = self.fields.get(name)
         return found.text if found is not None and found.text else None
 
@@ -51,7 +51,10 @@ class WrittenGame:
 
     @classmethod
     def of_words(cls, text: str, size: int) -> "WrittenGame | None":
-        """Parse a table on one line, as ``table_words`` writes it; ``None`` if incomplete."""
+        """Parse a table on one line, as ``table_words`` writes it.
+
+        Return ``None`` if it has another number of parts.
+        """
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []

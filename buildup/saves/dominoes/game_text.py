@@ -166,7 +166,10 @@ def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
 
 
 def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
-    """Parse the match before the game; add a warning and return ``None`` if it is invalid."""
+    """Parse the match before the game; add a warning if it is invalid.
+
+    Return ``None`` then, and for a single game.
+    """
     named = written.text("match")
     if named is None:
         return None

@@ -136,9 +136,10 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
 def _pair(
     moves: Sequence[ValuedMove], known: Mapping[Move, Rank | None], valued: ValuedMove
 ) -> tuple[ValuedMove, ValuedMove] | None:
-    """Return the worse and the better of the compared moves; ``None`` if one is not fully searched.
+    """Return the worse and the better of the compared moves.
 
-    A worse move is compared with the best, a best move with the next best.
+    A worse move is compared with the best, a best move with the next best. Return ``None`` if the
+    move is not fully searched, or if it is best and none that is fully searched is worse.
     """
     own, best = known[valued.move], known[moves[0].move]
     if own is None or not valued.line:

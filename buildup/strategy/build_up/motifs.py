@@ -99,7 +99,10 @@ class Comparison(NamedTuple):
 
 
 def points_of(valued: ValuedMove) -> int | None:
-    """Return the points by which moves are compared: of the round if certain, else of the hand."""
+    """Return the points by which moves are compared: of the round if certain, else of the hand.
+
+    ``None`` if both are unknown.
+    """
     margin = valued.chance.margin if valued.chance else None
     return valued.value if margin is None else margin
 

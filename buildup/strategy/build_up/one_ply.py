@@ -15,7 +15,7 @@ Picker = Callable[[Position, list[Move], random.Random], Move]
 
 
 def one_ply(pick: Picker, chance: random.Random, sight: Sight) -> Decided[Choice]:
-    """Decide at once, judging each legal move by its immediate effect.
+    """Decide without a search, judging each legal move by its immediate effect.
 
     Raises:
         ValueError: There is no legal move.

@@ -96,7 +96,8 @@ class LayAdvice:
 
     @property
     def drawn_at(self) -> int | None:
-        """An open end that was also open when the opponent last had to draw; ``None`` if none."""
+        """An open end, not a blank, that was also open when the opponent last drew or passed, if
+        any."""
         sight = self.sight
         line = sight.start_line
         found: set[int | None] = set()

@@ -13,7 +13,7 @@ Picker = Callable[[Sight, list[Lay]], Lay]
 
 
 def one_ply(pick: Picker, sight: Sight) -> Decided[LayAdvice]:
-    """Decide at once, judging each legal move by its immediate effect.
+    """Decide without a search, judging each legal move by its immediate effect.
 
     Raises:
         ValueError: No move is legal.

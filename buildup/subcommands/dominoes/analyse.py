@@ -124,9 +124,9 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
 
 
 def report_lays(analyzed: AnalyzedLays) -> str:
-    """Format an analysis: whose turn it is, a row for each move, and the value of the first.
+    """Format an analysis: a headline, a row for each move, and the prospect of the best move.
 
-    The last line says why it is best.
+    The last line says why that move is best. Without moves there is only the headline.
     """
     if not analyzed.lays:
         return _headline(analyzed)

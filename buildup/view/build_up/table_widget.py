@@ -444,7 +444,7 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Move | None:
-        """The move pointed at in the list, or else the hint's move while it is marked."""
+        """The move pointed at in the list, or else the hint's move while that is marked, if any."""
         hint = None if self._controller.hint is self._hint_left else self._controller.hint
         return self._pointed or (hint.move if hint else None)
 

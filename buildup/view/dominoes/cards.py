@@ -36,7 +36,13 @@ def hand_over(game: OpenDominoes) -> CardContent:
 def card_content(
     game: OpenDominoes, view: GameTable, session: DominoesSession | None
 ) -> CardContent | None:
-    """Return the content of the card to show; ``None`` if there is no card, as in replays."""
+    """Return the content of the card to show; ``None`` if there is no card, as in replays.
+
+    Args:
+        game: The open game.
+        view: The table, which carries out the buttons' actions.
+        session: Provides the review and a level to offer; ``None`` to omit them.
+    """
     if not game.shown.is_over or game.awaiting is Awaiting.WATCHING:
         return None
     won = game.shown.events[-1]

@@ -141,7 +141,7 @@ class OpenEnd(TableButton):
 
     @property
     def chosen(self) -> LaidDomino | None:
-        """The ghost just clicked, or the first one if a key was pressed; ``None`` without any."""
+        """The ghost just clicked, or the first one if a key was pressed, if any is shown."""
         if self._clicked_at is None:
             return next(iter(self.ghosts), None)
         return self.ghost_at(self._clicked_at)

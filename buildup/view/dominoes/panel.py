@@ -39,7 +39,8 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move, or else on the hint's; ``None`` if there is neither."""
+        """Advice on the selected move or, if none is selected, the hint; ``None`` if neither is
+        known."""
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         return self.values.advice if is_row_chosen else self._controller.hint
 

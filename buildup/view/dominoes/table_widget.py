@@ -404,7 +404,7 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Lay | None:
-        """The move pointed at in the list, or else the hint's."""
+        """The move pointed at in the list, or else the hint's move, if any."""
         hint = self._controller.hint
         return self._pointed or (None if hint is None else hint.lay)
 

@@ -102,7 +102,10 @@ class CardContent(NamedTuple):
 
 
 def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
-    """Return the players' levels, whose faces are shown; ``None`` if nobody is the computer."""
+    """Return the players' levels, whose faces are shown.
+
+    Return ``None`` if two people play, or a program plays instead of the computer.
+    """
     levels = PerPlayer(*(game.level_of(each) for each in Player))
     return None if levels.computer is None else levels
 

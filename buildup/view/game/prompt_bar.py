@@ -134,8 +134,8 @@ class PromptBar(Readout):
 
         Args:
             answers: The answers, in order.
-            proposes_first: Whether to preselect the first, and to focus it unless the one focused
-                before is still there.
+            proposes_first: Whether to preselect the first answer, and to focus it unless the answer
+                focused before is still there.
         """
         before = self._answers
         if not (answers or before):
@@ -170,9 +170,10 @@ class PromptBar(Readout):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Scale the text with the bar.
+        """Scale text, margins and buttons with the bar.
 
-        If the sentence needs the room, hand and deal are shown only in the tooltip.
+        Hand and deal are shown only in the tooltip if they or the sentence would not fit otherwise,
+        or beside a result.
         """
         width, height, usual = self.width(), self.height(), QGuiApplication.font()
         plain, large = fitted(usual, 11, 0.31 * height, 17), fitted(usual, 12, 0.34 * height, 19)
@@ -196,7 +197,10 @@ class PromptBar(Readout):
         self._where.setVisible(has_room and fits and not self._words.is_result)
 
     def show_refusal(self, sentence: str) -> None:
-        """Show why nothing happened, until the next prompt; a result stays in sight."""
+        """Show and announce why an action was refused, until the next prompt.
+
+        A result stays in the bar; the refusal is then only announced.
+        """
         self._drop_notice()
         if not self._prompt.is_result:
             self._tell(self._words._replace(sentence=sentence, is_refusal=True))

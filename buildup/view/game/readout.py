@@ -82,7 +82,9 @@ class Picture(Readout, Generic[T]):
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:
-    """Return the point that Left, Right, Home or End moves to; ``None`` for other keys.
+    """Return the point that Left, Right, Home or End moves to.
+
+    Return ``None`` for other keys, or if there are no points.
 
     Args:
         key: The key, as ``QKeyEvent`` reports it.

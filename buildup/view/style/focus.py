@@ -1,4 +1,7 @@
-"""The focus ring, which only keyboard users see."""
+"""The focus ring, shown while the keyboard is used, and shortcuts on non-Latin keyboards.
+
+Text fields always have a ring.
+"""
 
 import sys
 from weakref import WeakKeyDictionary
@@ -8,8 +11,7 @@ from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 RING = "hasRing"
-"""The dynamic property that gives a focused widget a ring in the style sheet; text fields always
-have one."""
+"""The dynamic property that gives a focused widget a ring in the style sheet."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
 """Widgets that get the ring, by class name, since PySide would first create the classes. Painted
 widgets call :func:`shows_focus`."""

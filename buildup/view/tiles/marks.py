@@ -124,7 +124,12 @@ for brackets."""
 
 
 def points_font(font: QFont, height: float) -> QFont:
-    """Return the font for a chip of a given height, based on the widget's."""
+    """Return a bold font for the text of a chip.
+
+    Args:
+        font: The widget's font.
+        height: The height of the chip, in device-independent pixels.
+    """
     bold = QFont(font)
     bold.setBold(True)
     bold.setPixelSize(max(8, round(0.78 * height)))

@@ -296,7 +296,10 @@ class TileText(TilePointer, QLabel):
         return laid_out(text, QFont(font), width, is_mirrored=self.isRightToLeft())
 
     def _drawn(self) -> tuple[Sentence, QRectF]:
-        """Return as much of the text as fits, and its rectangle."""
+        """Return the text to draw and its rectangle.
+
+        A text that does not fit gets smaller letters, if allowed; then its last sentences go.
+        """
         room = QRectF(self.contentsRect())
         text, font, least = self.text(), QFont(self.font()), self.least_letters or _ENDLESS
         while not (sentence := self._lay(text, font, room.width())).fits(room):

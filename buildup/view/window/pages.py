@@ -247,7 +247,7 @@ class Pages(PlainScroll):
 
     @property
     def shown_session(self) -> GameSession | None:
-        """The session whose page is shown."""
+        """The session whose page is shown, if any."""
         return self.session if self.stack.currentWidget() is self._session_page else None
 
     def shows(self, name: str) -> bool:

@@ -75,7 +75,8 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the win chance after a legal move; ``None`` while it is unknown."""
+        """Return the win chance after a legal move; ``None`` while unknown, or if :meth:`told`
+        returns ``None``."""
         known = [] if self.analysis is None else self.analysis.values
         chance = next((each.chance for each in known if each.move == move), None)
         return None if chance is None else self.told(chance)

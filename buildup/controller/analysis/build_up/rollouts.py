@@ -52,7 +52,8 @@ class RolloutRunner(SlicedWork):
         controller.hint_gone.connect(self._follow)
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the win chance after a move: from rollouts if known, else from the analyst."""
+        """Return the win chance after a move: from rollouts if known, else from the analyst, who
+        may not know it."""
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
@@ -62,8 +63,8 @@ class RolloutRunner(SlicedWork):
         return valued._replace(chance=chance or valued.chance)
 
     def told(self, valued: ValuedMove) -> Chance | None:
-        """Return the win chance to show for a move; ``None`` if uncertain chances are not shown, or
-        if the only known one is against an expert while the opponent's level errs."""
+        """Return the win chance to show for a move; ``None`` if unknown, if uncertain chances are
+        not shown, or if only that against an expert is known while the opponent's level errs."""
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES
         is_known = chance and (chance.is_certain or chance.level or is_told)

@@ -55,7 +55,7 @@ class RoundOutlook(SlicedWork):
     @property
     def chance(self) -> Chance | None:
         """The human's win chance against the computer, right after the draw for first player;
-        ``None`` later, and while unknown."""
+        ``None`` at other times, and while unknown."""
         return None if self._valued is None or self._deal != self._valued else self._chance
 
     @property

@@ -79,7 +79,8 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return self._game.shown if controller.can_hint and not self._game.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
-        """Return a new analysis; ``None`` for damaged games with missing tiles."""
+        """Return a new analysis; ``None`` while both hands are hidden, and for damaged games with
+        missing tiles."""
         sight = self._game.sight
         if sight is None or not sight.is_whole:
             return None
