@@ -402,10 +402,8 @@ class TerminalSession(ABC, Generic[G]):
 
     def _undo(self) -> None:
         """Undo the person's last decision in this round, and what followed."""
-        undone = self.game.state_after_undone
-        if undone is None:
+        if (undone := self.game.undo()) is None:
             raise AnswerError(_("Nothing to undo."))
-        self.game.undo()
         self._terminal.say(decision_words(undone.events[-1]).undone)
 
     def _redo(self) -> None:

@@ -157,8 +157,7 @@ class GameSession(QObject):
 
     def undo(self) -> None:
         """Undo a person's last decision, and say which."""
-        after = self.game.state_after_undone
-        if after is not None and self.game.undo():
+        if (after := self.game.undo()) is not None:
             self.undone.emit(decision_words(after.events[-1]).undone)
 
     def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:

@@ -362,12 +362,16 @@ class OpenGame(Generic[G]):
         """The state after the first event that would be redone next; ``None`` if there is none."""
         return self._history.ahead if self._history.watched is None else None
 
-    def undo(self) -> bool:
-        """Undo a person's last decision and what followed; return whether there was one."""
-        place = self._undo_place
+    def undo(self) -> G | None:
+        """Undo a person's last decision and what followed.
+
+        Returns:
+            The state right after that decision; ``None`` if there was none.
+        """
+        undone, place = self.state_after_undone, self._undo_place
         if place is not None:
             self._undo_to(place)
-        return place is not None
+        return undone
 
     def redo(self) -> bool:
         """Redo events up to a person's next decision, or to the end; return whether any were."""

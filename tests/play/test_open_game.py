@@ -115,7 +115,7 @@ class Play(RuleBasedStateMachine):
         game, could, undone = self.game, self.game.can_undo, self.game.state_after_undone
         before, used = game.shown, game.undos_used
         self.told.clear()
-        assert game.undo() is could
+        assert game.undo() is undone
         if not could:
             assert not self.told
             return

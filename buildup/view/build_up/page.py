@@ -28,10 +28,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         table = TableWidget(session.controller, session.settings, parent, session)
         super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.guard.play)
-        session.controller.variations_changed.connect(self._choose_buttons)
-        session.controller.game_replaced.connect(self._choose_buttons)
         session.guard.warned.connect(self._tell_mistake)
-        self._choose_buttons()
 
     @property
     def variations_in_words(self) -> list[str]:
@@ -44,7 +41,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         self._session.show_best_play(self._session.game.last_place, *self.panel.lines)
 
     def _choose_buttons(self) -> None:
-        """Show different buttons in a variation than in a game."""
         tried = self._session.game.tried
         if tried is None:
             self.omit_buttons(("playBothSides", "letAnswer", "leaveVariation"))

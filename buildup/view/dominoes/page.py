@@ -29,9 +29,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
         self.table.move_wanted.connect(session.controller.play)
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.new_wanted.connect(session.document.begin_another)
-        session.controller.variations_changed.connect(self._choose_buttons)
-        session.controller.game_replaced.connect(self._choose_buttons)
-        self._choose_buttons()
 
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session, self)
@@ -60,6 +57,5 @@ class DominoesPage(SessionPage[DominoesPanel]):
             self._session.show_best_play(self._session.game.last_place, *advice.lines)
 
     def _choose_buttons(self) -> None:
-        """Show different buttons in a variation than in a game."""
         is_trying = self._session.game.is_trying
         self.omit_buttons(["save" if is_trying else "leaveVariation"])

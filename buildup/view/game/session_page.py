@@ -130,6 +130,9 @@ class SessionPage(GamePage[S]):
         hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         session.controller.awaits.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
+        session.controller.variations_changed.connect(self._choose_buttons)
+        session.controller.game_replaced.connect(self._choose_buttons)
+        self._choose_buttons()
         self._follow_watching()
 
     def _follow_game(self) -> None:
@@ -152,6 +155,10 @@ class SessionPage(GamePage[S]):
             self._mark = NotKeptMark(self._session, self.bar)
             self.bar.add_button(self._mark)
         self._mark.show_reason(reason)
+
+    @abstractmethod
+    def _choose_buttons(self) -> None:
+        """Show different buttons in a variation than in a game."""
 
     @abstractmethod
     def _hint_words(self) -> str:

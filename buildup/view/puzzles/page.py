@@ -1,24 +1,18 @@
 """The puzzle page: a table, buttons, and a side panel."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.view.game.page import GamePage
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.panel import PuzzlePanel
 from buildup.view.puzzles.table import PuzzleTable
-
-_TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
-    Tournament.kind: BuildUpPuzzleTable,
-    DominoesGame.kind: DominoesPuzzleTable,
-}
 
 
 class PuzzlePage(GamePage[PuzzlePanel]):
@@ -28,9 +22,8 @@ class PuzzlePage(GamePage[PuzzlePanel]):
 
     def __init__(self, puzzler: Puzzler, actions: Iterable[QAction], parent: QWidget) -> None:
         self._puzzler = puzzler
-        kind = puzzler.kind.game
-        table = _TABLES[kind](puzzler, parent)
-        self._tables = {kind: table}
+        self._tables: dict[GameKind, PuzzleTable] = {}
+        table = self.table_of(puzzler.kind.game, parent)
         super().__init__(table, actions, puzzler.settings, parent)
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._follow)
@@ -39,10 +32,12 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def _new_panel(self) -> PuzzlePanel:
         return PuzzlePanel(self._puzzler, self)
 
-    def table_of(self, kind: GameKind) -> PuzzleTable:
+    def table_of(self, kind: GameKind, parent: QWidget | None = None) -> PuzzleTable:
         """Return the table for puzzles of a game, creating it if needed."""
         if kind not in self._tables:
-            self._tables[kind] = _TABLES[kind](self._puzzler, self)
+            is_build_up = kind is Tournament.kind
+            table = BuildUpPuzzleTable if is_build_up else DominoesPuzzleTable
+            self._tables[kind] = table(self._puzzler, parent or self)
         return self._tables[kind]
 
     def _follow(self) -> None:

@@ -1,8 +1,8 @@
 """The panel of a review: graph, list, the current ply, and both players' totals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Generic, TypeAlias
+from typing import Generic
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -12,7 +12,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import AnyMove
-from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
@@ -382,18 +382,13 @@ class ReviewPanel(Drawer, Generic[M]):
         super().hideEvent(event)
 
 
-AnyPanel: TypeAlias = ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
-
-_PANELS: dict[GameKind, Callable[[Workspace, QWidget], AnyPanel]] = {
-    Tournament.kind: lambda workspace, page: ReviewPanel(RoundContent(workspace.build_up), page),
-    DominoesGame.kind: lambda workspace, page: ReviewPanel(GameContent(workspace.dominoes), page),
-}
-"""The function that creates the review panel of each game."""
-
-
 def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) -> None:
     """Show the review of the replayed round or game beside the table."""
-    panel = _PANELS[kind](workspace, page)
+    panel: ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
+    if kind is Tournament.kind:
+        panel = ReviewPanel(RoundContent(workspace.build_up), page)
+    else:
+        panel = ReviewPanel(GameContent(workspace.dominoes), page)
     panel.move_pointed.connect(page.table.point_at)
     panel.compared.connect(page.table.compare)
     page.show_at_side(panel)
