@@ -67,7 +67,7 @@ def main(arguments: list[str]) -> int:
             review = BuildUpReview(careless_round(deal, kinds[kind], options.like_skilled))
             while len(review.plies) < review.ply_count:
                 review.advance(10_000)
-            lost = sum(ply.best_value - ply.value for ply in review.plies_of(Player.HUMAN))
+            lost = sum(ply.loss for ply in review.plies_of(Player.HUMAN))
             wrong_sums += lost != sum(each.loss for each in review.rules)
             named[_name_of(review.rules)] += 1
             every += review.rules

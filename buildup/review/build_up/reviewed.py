@@ -87,8 +87,8 @@ class ReviewedPly:
     player: Player
     """The player who made the move."""
     move: Move
-    best_value: int
-    value: int
+    loss: int
+    """The points of the hand lost; 0 for a best move, unless the result requires the loss."""
     is_played_out: bool = False
     """Whether the computer played out the tile, so that the player is not judged by it."""
     advice: Advice
@@ -156,11 +156,6 @@ class ReviewedPly:
     def is_best(self) -> bool:
         """Whether no other move is better."""
         return self.advice.is_best
-
-    @property
-    def loss(self) -> int:
-        """The points of the hand lost; 0 for a best move, unless the result requires the loss."""
-        return self.best_value - self.value
 
     @property
     def is_worth_a_puzzle(self) -> bool:

@@ -166,8 +166,7 @@ def test_luck_is_known_of_every_hand_that_was_drawn() -> None:
         ).table
         assert hand.hand_number == table.hand_number
         first = next(ply for ply in review.plies if ply.hand_number == hand.hand_number)
-        sign = 1 if first.player is Player.HUMAN else -1
-        assert hand.value == sign * first.best_value
+        assert hand.value == value_for_human(first.advice.position)
 
 
 def test_a_hand_that_a_saved_game_began_in_has_none() -> None:

@@ -133,8 +133,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         values = {each.move: each for each in moves}
         reasons = {each.move: explain_advice(advice) for each, advice in game.moves}
         best = [each.move for each in moves if rank_of(each) == rank_of(moves[0])]
-        assert ply.best_value == max(some(each.value) for each in moves)
-        assert ply.value == values[ply.move].value
+        assert ply.loss == max(some(each.value) for each in moves) - some(values[ply.move].value)
         assert {*(ply.advice.best_moves or ())} == {*best}
         assert ply.advice.lines[-1] == values[ply.advice.best].line
         assert ply.advice.is_forced is (len(moves) == 1)
@@ -317,9 +316,9 @@ def test_a_judgment_is_that_of_the_best_move_and_the_move_played(number: int) ->
 def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
     ply = whole_review().plies[0]
     advice = ply.advice._replace(is_best=False)
-    costly = replace(ply, best_value=ply.value + 3, advice=advice)
+    costly = replace(ply, loss=3, advice=advice)
     assert costly.is_worth_a_puzzle
-    cheap, lost = replace(costly, best_value=ply.value + 2), ply.expert_loss.chance
+    cheap, lost = replace(costly, loss=2), ply.expert_loss.chance
     assert not replace(cheap, expert_loss=MoveLoss(2, lost, lost)).is_worth_a_puzzle
     better = lost._replace(share=lost.share + CHANCES[0])
     costly_chance = MoveLoss(2, better, lost)
