@@ -70,11 +70,8 @@ def kept_nowhere() -> tuple[KeptGames, Records]:
 
 
 def answered(run: Callable[[Answer], str], answers: Iterable[str]) -> list[str]:
-    """Let a session run that gets these answers, and then no more.
-
-    Returns:
-        What was written after each of them; the answer itself ends the line before.
-    """
+    """Let a session run that gets these answers, and then no more; what was written before each
+    of them and at the end."""
     left = list(answers)
     blocks: list[str] = []
 
@@ -83,8 +80,7 @@ def answered(run: Callable[[Answer], str], answers: Iterable[str]) -> list[str]:
         return left.pop(0) if left else None
 
     written = run(answer)
-    blocks = [*blocks[1:], written[sum(map(len, blocks)) :]]
-    return [block.removeprefix("\n") for block in blocks]
+    return [*blocks, written[sum(map(len, blocks)) :]]
 
 
 class Person(io.StringIO):
@@ -147,16 +143,9 @@ class Sessions(Generic[G]):
 
     def typed(self, folder: Path, *answers: str, level: Level | None = None) -> list[str]:
         """Start it, give these answers and end the input; what was written before each."""
-        left = list(answers)
-        blocks: list[str] = []
-
-        def answer(written: str) -> str | None:
-            blocks.append(written)
-            return left.pop(0) if left else None
-
-        written = self.run(folder, answer, level)
-        assert not left
-        return [*blocks, written[sum(map(len, blocks)) :]]
+        blocks = answered(lambda it: self.run(folder, it, level), answers)
+        assert len(blocks) > len(answers)
+        return blocks
 
     def session(
         self,
@@ -182,5 +171,7 @@ class Sessions(Generic[G]):
         path: Path | None = None,
         loaded: Loaded[G] | None = None,
     ) -> list[str]:
-        """Give these answers, then end the input; what was written after each of them."""
-        return answered(lambda it: self.session(it, game, level, path, loaded), answers)
+        """Give these answers, then end the input; what was written after each of them, which ends
+        the line before itself."""
+        blocks = answered(lambda it: self.session(it, game, level, path, loaded), answers)
+        return [block.removeprefix("\n") for block in blocks[1:]]

@@ -1,12 +1,13 @@
 """Wherever a person stops answering, in either game: a farewell, and the exit status 0."""
 
 import io
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import pytest
 
@@ -14,9 +15,11 @@ from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.console.terminal import Terminal
 from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Tournament
+from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
-from tests.console.build_up.sessions import fresh
-from tests.console.dominoes.sessions import over, turn
+from tests.console.build_up import sessions as build_up
+from tests.console.dominoes import sessions as dominoes
 from tests.console.person import KEPT, Person, kept_nowhere
 from tests.console.screens import INTERRUPT, INTERRUPTED, Screen
 from tests.saves.build_up.random_play import played_until
@@ -68,22 +71,20 @@ PAUSES = [Prompt("Press Enter:", BUILD_UP, ("rules",)), Prompt("Press Enter:", D
 ON_A_SCREEN = [*product((PROMPTS[0], PROMPTS[-1], *PAUSES), (INTERRUPT, END_OF_INPUT))]
 
 
+STATES: dict[str, Callable[[], AnyGame]] = {
+    DOMINOES: dominoes.turn,
+    "Dominoes over": dominoes.over,
+    BUILD_UP: build_up.fresh,
+    "the round over": lambda: played_until(build_up.fresh(), Phase.ROUND_OVER),
+    "the tournament over": lambda: played_until(build_up.fresh(), Phase.ROUND_OVER).end(),
+}
+
+
 def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:
     """Begin one of the games in some state; returns the exit status."""
-    kept, terminal = kept_nowhere(), Terminal(ask, tell)
-    match state:
-        case "a turn of Dominoes":
-            return TerminalDominoes(turn(), Level.SKILLED, *kept, terminal).run()
-        case "Dominoes over":
-            return TerminalDominoes(over(), Level.SKILLED, *kept, terminal).run()
-        case "a turn of Build Up":
-            tournament = fresh()
-        case "the round over":
-            tournament = played_until(fresh(), Phase.ROUND_OVER)
-        case _:
-            assert state == "the tournament over"
-            tournament = played_until(fresh(), Phase.ROUND_OVER).end()
-    return TerminalBuildUp(tournament, Level.SKILLED, *kept, terminal).run()
+    game = STATES[state]()
+    begin: Any = TerminalBuildUp if isinstance(game, Tournament) else TerminalDominoes
+    return int(begin(game, Level.SKILLED, *kept_nowhere(), Terminal(ask, tell)).run())
 
 
 def names(prompts: list[Prompt]) -> list[str]:

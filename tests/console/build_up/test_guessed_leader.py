@@ -7,19 +7,25 @@ import pytest
 
 from buildup.model.player import Player
 from buildup.saves.saved_games import read_build_up
-from tests.console.build_up.sessions import scripted, session
+from tests.console.build_up.sessions import session
+from tests.console.person import answered
 from tests.saves.build_up.random_play import FIXTURES, text
 
 GUESS = "The file doesn't say who goes first. Probably you. Type “leader you” or “leader computer”."
 
 
+def opened(path: Path, *answers: str) -> list[str]:
+    """What is written of a file before each answer and at the end, white space as single spaces."""
+    loaded = read_build_up(path)
+    blocks = answered(lambda it: session(it, loaded.game, path=path, loaded=loaded), answers)
+    return [" ".join(block.split()) for block in blocks]
+
+
 def played(tmp_path: Path, hands: tuple[str, str], *answers: str) -> list[str]:
-    """What is written after each answer, white space as single spaces."""
+    """What is written after each answer."""
     path = tmp_path / "guessed.txt"
     path.write_text(text(hands=hands))
-    loaded = read_build_up(path)
-    blocks = scripted(*answers, game=loaded.game, path=path, loaded=loaded)
-    return [" ".join(block.split()) for block in blocks]
+    return opened(path, *answers)[1:]
 
 
 @pytest.mark.parametrize(
@@ -56,19 +62,6 @@ def test_between_two_hands_it_can_be_said(tmp_path: Path) -> None:
     assert "The computer goes first." in following
 
 
-def opened(path: Path, *answers: str) -> list[str]:
-    """What is written of a file of another edition before each answer and at the end."""
-    left, blocks = list(answers), list[str]()
-
-    def answer(written: str) -> str | None:
-        blocks.append(" ".join(written.split()))
-        return left.pop(0) if left else None
-
-    loaded = read_build_up(path)
-    session(answer, loaded.game, path=path, loaded=loaded)
-    return blocks
-
-
 FOUND = FIXTURES / "found"
 SCORED = (
     "The file doesn't say whether its last hand was scored. Probably so. Type “scored "
@@ -77,7 +70,7 @@ SCORED = (
 
 
 def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
-    begun, not_scored, scored, unsaid, following, late = opened(
+    begun, not_scored, scored, unsaid, following, late, _end = opened(
         FOUND / "hand3_scored_both_hands_empty.txt",
         *("scored no", "Scored  Y", "scored perhaps", "", "scored no"),
     )
@@ -94,7 +87,7 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
 
 
 def test_it_can_be_said_when_the_round_is_over() -> None:
-    begun, over, anew = opened(FOUND / "hand4_scored_both_hands_empty.txt", "", "scored no")
+    begun, over, anew, _end = opened(FOUND / "hand4_scored_both_hands_empty.txt", "", "scored no")
     assert "Press Enter to count this hand:" in begun
     assert "The computer wins" in over
     assert SCORED in over
@@ -102,7 +95,7 @@ def test_it_can_be_said_when_the_round_is_over() -> None:
 
 
 def test_after_hand_1_nothing_is_open() -> None:
-    begun, _end = opened(FOUND / "hand1_scored_both_hands_empty.txt", "")
+    begun, *_rest = opened(FOUND / "hand1_scored_both_hands_empty.txt", "")
     assert "36 in the round" in begun
     assert SCORED not in begun
 

@@ -244,3 +244,17 @@ def test_what_a_file_leaves_open_is_answered_for_the_game_and_what_was_tried() -
     assert game.table.known_leader is Player.COMPUTER
     assert (game.present.events, after.line.events) == (placed, before.line.events)
     assert after.line.start == game.present.start
+
+
+@pytest.mark.parametrize("leader", Player)
+def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(leader: Player) -> None:
+    game = opened(parse_build_up(text(hands=("W12 W02", "B02 B16")).encode(), "game").game)
+    while game.table.hand_number == 3:
+        place(game)
+    played = game.present.events
+    game.restart()
+    game.name_leader(leader)
+    while game.redo():
+        pass
+    assert (game.present.events == played) is (leader is Player.HUMAN)
+    assert game.present.events == played[: len(game.present.events)] != ()

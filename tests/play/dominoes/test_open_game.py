@@ -64,6 +64,7 @@ def test_every_state_shows_whose_tiles_may_be_seen_the_last_tile_and_who_is_next
         assert game.can_review is over
         if at:
             game.watch(at)
+            assert game.may_see_opponent(shows_computer=False) is (mode is PlayMode.DEMO or over)
             is_last = isinstance(state.events[-1], TileLaid)
             assert (game.awaiting, game.last_laid) == (
                 Awaiting.WATCHING,

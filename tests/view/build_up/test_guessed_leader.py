@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
-from buildup.play.awaiting import Awaiting
 from buildup.view.window.main_window import MainWindow
 from tests.saves.build_up.random_play import FIXTURES, text
 from tests.view.build_up.hands_on import Hands
@@ -84,28 +83,6 @@ def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
     assert not offer.isVisible()
     guessed.controller.game.watch(None)
     assert offer.isVisible()
-
-
-def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(guessed: Hands) -> None:
-    controller = guessed.controller
-    while controller.game.table.hand_number == 3:
-        if controller.game.awaiting is Awaiting.GO_ON:
-            guessed.press_button("continueButton")
-        else:
-            controller.play(guessed.some_move())
-        guessed.wait()
-    played = controller.game.present.events
-    assert GUESS not in guessed.table.bar.sentence
-    controller.game.restart()
-    guessed.wait()
-    assert GUESS in guessed.table.bar.sentence
-    choose(guessed, "You go first")
-    while controller.game.redo():
-        pass
-    assert controller.game.present.events == played
-    controller.game.restart()
-    choose_again = controller.game.shown.guessed_leader
-    assert choose_again is None
 
 
 def test_between_two_hands_the_bar_says_it(

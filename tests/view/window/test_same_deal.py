@@ -1,5 +1,6 @@
 """The same deal again, through the window."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -9,16 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.model.player import PerPlayer, PlayMode
 from buildup.narration.build_up import prompts
 from buildup.play.new_game import NewGame
-from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
 from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.main_window import MainWindow
 from tests.model.build_up.positions import round_by_chance
-from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import child, of_kind, some
 
@@ -45,35 +43,47 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     ]
 
 
-def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+Answering = Callable[[Callable[[dialogs.NewTournamentDialog], None]], None]
+
+
+@pytest.fixture
+def answering(monkeypatch: pytest.MonkeyPatch) -> Answering:
+    """Lets the dialog for a new game be filled in like this from now on, and accepted."""
+
+    def answering(fill: Callable[[dialogs.NewTournamentDialog], None]) -> None:
+        def answer(dialog: dialogs.NewTournamentDialog) -> int:
+            fill(dialog)
+            dialog.accept()
+            return dialog.result()
+
+        monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+
+    return answering
+
+
+def test_a_deal_is_named_in_the_dialog(window: MainWindow, answering: Answering) -> None:
     shown: list[str] = []
 
-    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+    def fill(dialog: dialogs.NewTournamentDialog) -> None:
         number = child(dialog, QLineEdit, "dealNumber")
         shown.append(number.text())
         number.setText("77 swapped")
-        dialog.accept()
-        return dialog.result()
 
-    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    answering(fill)
     window.actions_by_name["newByNumber"].trigger()
     assert shown == ["20261"]
     assert window.workspace.build_up.game.present.start.deal == Deal(77, is_swapped=True)
 
 
-def test_a_handicap_is_kept_by_the_next_game(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_handicap_is_kept_by_the_next_game(window: MainWindow, answering: Answering) -> None:
     shown: list[tuple[bool, int]] = []
 
-    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+    def fill(dialog: dialogs.NewTournamentDialog) -> None:
         handicap = child(dialog, QSpinBox, "handicap")
         shown.append((handicap.isHidden(), handicap.value()))
         handicap.setValue(20)
-        dialog.accept()
-        return dialog.result()
 
-    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    answering(fill)
     for name in ("new", "newByNumber"):
         window.actions_by_name[name].trigger()
         controller = window.workspace.build_up.controller
@@ -84,11 +94,11 @@ def test_a_handicap_is_kept_by_the_next_game(
 
 @pytest.mark.parametrize("is_even", [True, False])
 def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_even: bool
+    window: MainWindow, answering: Answering, tmp_path: Path, is_even: bool
 ) -> None:
     shown: list[bool] = []
 
-    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+    def fill(dialog: dialogs.NewTournamentDialog) -> None:
         box = child(dialog, QCheckBox, "evenDeal")
         shown.append(box.isChecked())
         if box.isChecked() is not is_even:
@@ -102,10 +112,8 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
             assert (box.isChecked(), box.isEnabled()) == (False, False)
             put_back()
         assert (box.isChecked(), box.isEnabled()) == (is_even, True)
-        dialog.accept()
-        return dialog.result()
 
-    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    answering(fill)
     session = window.workspace.build_up
     for _time in range(2):
         window.actions_by_name["new"].trigger()
@@ -122,11 +130,11 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
 
 
 def test_the_dialog_asks_who_plays_and_folds_the_rest(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, answering: Answering
 ) -> None:
     session = window.workspace.build_up
 
-    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+    def fill(dialog: dialogs.NewTournamentDialog) -> None:
         number = child(dialog, QLineEdit, "dealNumber")
         even = child(dialog, QCheckBox, "evenDeal")
         assert number.isHidden()
@@ -140,24 +148,8 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
         assert mode.currentData() is PlayMode.AGAINST_COMPUTER
         mode.setCurrentIndex(mode.findData(PlayMode.TWO_PEOPLE))
         assert child(dialog, LevelChoice, "level").isHidden()
-        dialog.accept()
-        return dialog.result()
 
-    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    answering(fill)
     window.actions_by_name["new"].trigger()
     assert session.game.mode is PlayMode.TWO_PEOPLE
     assert not window.actions_by_name["levelSkilled"].isEnabled(), "no computer plays"
-
-
-def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:
-    window.pages.show_game(GameKind.DOMINOES)
-    controller = window.workspace.dominoes.controller
-    table = window.pages.dominoes.table
-    controller.game.begin(finished(3, 9))
-    controller.game.watch(2)
-    assert controller.game.table.hands.computer
-    shown = some(table.header(Player.COMPUTER).standing)
-    assert Back.HIDDEN not in shown.faces
-    controller.game.begin_new(NewGame(Deal(9), size=3))
-    shown = some(table.header(Player.COMPUTER).standing)
-    assert set(shown.faces) == {Back.HIDDEN}
