@@ -92,6 +92,8 @@ def test_it_is_learned_by_mouse_alone(window: MainWindow, hands: GuidedHands) ->
             hands.press_button("continueButton")
         else:
             assert str(move.tile) in hands.bar.sentence
+            for wanted in (hands.tile_button(move.tile), hands.stack_button(move.stack)):
+                assert wanted.looks.mark is Mark.HINTED
             hands.click(hands.tile_button(move.tile))
             assert str(guide.game.table.position.top(move.stack)) in hands.bar.sentence
             hands.click(hands.stack_button(move.stack))
@@ -148,17 +150,6 @@ def walk_to(hands: GuidedHands, move: Move) -> None:
         else:
             return
     pytest.fail(f"{move.stack} was not reached")
-
-
-def test_tile_and_stack_are_marked_while_they_are_wanted(hands: GuidedHands) -> None:
-    hands.press_button("continueButton")
-    move = some(hands.guide.game.current.move)
-    assert hands.tile_button(move.tile).looks.mark is Mark.HINTED
-    assert hands.stack_button(move.stack).looks.mark is Mark.HINTED
-    hands.place(move)
-    hands.wait()
-    following = some(hands.guide.game.current.move)
-    assert hands.tile_button(following.tile).looks.mark is Mark.HINTED
 
 
 def test_another_move_is_put_right_in_a_sentence(hands: GuidedHands) -> None:
