@@ -52,11 +52,3 @@ def test_the_rest_is_played_at_the_set_pace_until_that_is_skipped(
     decided.press_button("offerButton")
     decided.wait()
     assert decided.controller.game.table.phase is Phase.ROUND_OVER
-
-
-def test_an_open_round_offers_nothing(qtbot: QtBot, hands: Hands) -> None:
-    hands.controller.game.begin(last_hand(is_decided=False))
-    hands.wait()
-    qtbot.wait(100)
-    assert not hands.table.bar.offer.isVisible()
-    assert "lose now" not in hands.table.bar.sentence
