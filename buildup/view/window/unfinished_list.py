@@ -130,10 +130,12 @@ class UnfinishedCard(PaintedCard):
         body.setTop(head.bottom())
         body.setBottom(foot.top())
         color = theme.text if self.is_readable else theme.worst
+        is_short = QFontMetricsF(when).horizontalAdvance(self._foot) > foot.width()
+        moment = when_kept(self.game) if is_short else self._foot
         for box, text, font, ink, flags in (
             (head, name, title, theme.text, start | middle),
             (body, self._line, line, color, start | top | wraps),
-            (foot, self._foot, when, theme.quiet_text, start | below),
+            (foot, moment, when, theme.quiet_text, start | below),
         ):
             paint_text(painter, mirrored(self, box), text, font, ink, flags)
 
