@@ -267,7 +267,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """Analyze each file and print its result at once; report bad files and continue."""
+    """Analyze one file after another, printing each result; report bad files and continue."""
     import json
 
     from buildup.model.build_up.tournament import Tournament

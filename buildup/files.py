@@ -392,7 +392,12 @@ def make_private(folder: Path) -> None:
 
 
 def nothing_kept(folder: Path, error: OSError | None) -> str:
-    """Return a sentence that says why nothing can be saved in a folder, with the folder's path."""
+    """Return a sentence that says why nothing can be saved in a folder, with the folder's path.
+
+    Args:
+        folder: The folder.
+        error: The system's error; ``None`` if the reason is unknown.
+    """
     return _told(_NOT_KEPT, error, folder=folder)
 
 

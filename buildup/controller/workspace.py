@@ -130,12 +130,12 @@ class Workspace(QObject):
 
     @cached_property
     def build_up(self) -> BuildUpSession:
-        """The session of Build Up, opened when first needed."""
+        """The Build Up session, opened when first needed."""
         return self._open(BuildUpSession(self.settings, self.recorder, self, self.today))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
-        """The session of Dominoes, opened when first needed."""
+        """The Dominoes session, opened when first needed."""
         return self._open(dominoes_session()(self.settings, self.recorder, self))
 
     def session(self, kind: GameKind) -> GameSession:
@@ -312,7 +312,7 @@ class Workspace(QObject):
 
 
 def dominoes_session() -> type[DominoesSession]:
-    """Import and return the class of the session of Dominoes."""
+    """Import and return the class of the Dominoes session."""
     # The import takes 20 ms, and most windows start with the other game.
     from buildup.controller.dominoes.session import DominoesSession
 

@@ -45,7 +45,8 @@ class Deal:
     is_swapped: bool = False
     """Whether the players' tiles are exchanged."""
     handicap: int = 0
-    """The points that the human begins every round of Build Up with; the computer's if negative."""
+    """The head start of the human in every round of Build Up, in points; if negative, the
+    computer's."""
 
     def __post_init__(self) -> None:
         parse_handicap(str(self.handicap))
@@ -93,7 +94,7 @@ class Deal:
     def shuffled(
         self, tiles: Iterable[Tile], color: Color, round_number: int, shuffle_number: int
     ) -> tuple[Tile, ...]:
-        """Shuffle tiles of Build Up according to this deal.
+        """Shuffle Build Up tiles according to this deal.
 
         Args:
             tiles: The tiles to shuffle, in a fixed order.

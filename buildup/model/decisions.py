@@ -1,4 +1,4 @@
-"""Tell events that a player decided from those that the rules forced, in either game."""
+"""Which events a player decided rather than the rules, in either game, for undo and saving."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -52,7 +52,7 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """Return the index of the last event that one of these players decided; ``None`` if none is.
+    """Return the index of the last event that one of these players decided, if any.
 
     Of several draws in a turn of Dominoes only the first counts, since a player must go on drawing
     until a tile fits. Likewise, only the first tile of a played-out round counts.

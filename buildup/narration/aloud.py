@@ -1,4 +1,4 @@
-"""Texts for screen readers: numbers, tiles and pips in words.
+"""Texts for screen readers: numbers, tiles and pips in words, and how much to say.
 
 A tile is written ``B46`` or ``[6 2]``, which a screen reader would spell out. Each game builds the
 words for its own notation from these, in :mod:`buildup.narration.build_up.aloud` and

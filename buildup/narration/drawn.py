@@ -40,12 +40,12 @@ def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
 
 
 def short_move(tile: Tile, covered: Tile) -> str:
-    """Format a move of Build Up for a row of a list."""
+    """Format a Build Up move for a row of a list."""
     return f"{tile} → {covered}"
 
 
 def short_lay(lay: Lay, *, is_first: bool) -> str:
-    """Format a move of Dominoes for a row of a list; on an empty line, without the end."""
+    """Format a Dominoes move for a row of a list; on an empty line, without the end."""
     if is_first:
         return str(lay.tile)
     return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"

@@ -109,7 +109,7 @@ def tell_not_kept(reason: str) -> str:
 
 
 def tell_lies_aside(path: Path) -> str:
-    """Say where the damaged file is of a game that was resumed incompletely.
+    """Say where the damaged file of an incompletely resumed game is.
 
     Args:
         path: The path of the file.

@@ -229,7 +229,13 @@ class OpenGame(Generic[G]):
         self.points_before_swap = None
 
     def begin(self, state: G, level: Level | None = None) -> None:
-        """Open another game, new or loaded."""
+        """Open another game, new or loaded.
+
+        Args:
+            state: The game.
+            level: The computer's level, which also replaces a program that plays for the computer;
+                ``None`` to keep both.
+        """
         self.set_out(state)
         if level is not None:
             self.level = level

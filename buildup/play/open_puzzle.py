@@ -25,7 +25,7 @@ class OpenPuzzle(OpenGame[G]):
     can_restart = False
     """Always ``False``: opening a puzzle again restarts it."""
     puzzle: Puzzle | None = None
-    """The puzzle opened last; ``None`` before the first."""
+    """The puzzle opened last; ``None`` if none was opened yet."""
     is_open = False
     """Whether the person can answer."""
     shows_line = False

@@ -131,7 +131,8 @@ class LessonProgress(NamedTuple):
     """A person's progress with a lesson, from their attempts at its puzzles."""
 
     following: str
-    """The key of the next puzzle: the first of those left, or of all if none are."""
+    """The key of the next puzzle: the first unsolved one or, if all are solved, the
+    first of the lesson."""
     left: tuple[str, ...]
     """The keys of unsolved puzzles."""
     at_once: int

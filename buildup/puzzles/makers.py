@@ -1,4 +1,4 @@
-"""The maker of each kind of puzzle."""
+"""The maker of each kind of puzzle, of lesson puzzles, and of puzzles from mistakes."""
 
 import logging
 import random

@@ -193,7 +193,7 @@ def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
 
     Args:
         connection: A connection in autocommit mode (``isolation_level=None``).
-        writes: Whether to take the write lock at once, rather than find out halfway that another
+        writes: Whether to take the write lock first, rather than find out halfway that another
             window has it. Otherwise the transaction only reads, from one snapshot.
 
     Raises:

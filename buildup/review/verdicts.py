@@ -7,7 +7,8 @@ from enum import StrEnum
 CHANCES = (0.05, 0.1, 0.2)
 """The minimum loss of win chance, from 0 to 1, of an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The minimum loss of points in Build Up of each; ten are most of the value of a good tile."""
+"""The minimum loss of points in Build Up for the same verdicts; a good tile is worth little more
+than ten."""
 WORTH_A_PUZZLE = POINTS[0]
 """The minimum loss, in points of the hand, for which a puzzle is made."""
 

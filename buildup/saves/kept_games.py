@@ -109,9 +109,9 @@ class OthersOfFile(NamedTuple):
     """Which other kept games come from the same file."""
 
     are_unfinished: bool
-    """Whether there is an unfinished one that no program has open."""
+    """Whether there is an unfinished game that no program has open."""
     are_open: bool
-    """Whether another program has one open."""
+    """Whether another program has such a game open."""
 
 
 class KeptGames:

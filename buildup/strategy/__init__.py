@@ -1,1 +1,4 @@
-"""Computer players and analysis, independent of Qt. No player knows the order of a boneyard."""
+"""Computer players, analysis, advice and rules of thumb, independent of Qt.
+
+No player knows the order of a boneyard.
+"""

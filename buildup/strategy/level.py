@@ -8,7 +8,7 @@ from buildup.texts import _
 
 
 class LevelError(ValueError):
-    """A text that names no level."""
+    """A text that names no level, or none of the game."""
 
 
 class Level(StrEnum):

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
-"""The type of a situation: a position of Build Up, or a sight of Dominoes."""
+"""The type of a situation: a Build Up position, or a Dominoes sight."""
 A = TypeVar("A")
 """The type of a move in either game."""
 

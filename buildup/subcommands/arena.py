@@ -81,7 +81,7 @@ class PlayedRound:
     seconds: PerPlayer[list[float]]
     """The time for each decision, in seconds."""
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
-    """The points lost by each move of Build Up; empty unless a program plays."""
+    """The points lost by each Build Up move; empty unless a program plays."""
     fault: str | None = None
     """The fault that lost the round, as a sentence; ``None`` if the round was finished."""
 
@@ -130,25 +130,25 @@ class ArenaResult:
     """The number of rounds of Build Up, or games of Dominoes."""
     seed: int
     wins: int
-    """The number of rounds won by the first."""
+    """The number of rounds won by the first entrant."""
     draws: int
     """The number of draws; always 0 in Dominoes."""
     losses: int
     win_rate: float
-    """The share of rounds won by the first, from 0 to 1, with a draw counted as half."""
+    """The share of rounds won by the first entrant, from 0 to 1, with a draw counted as half."""
     standard_error: float | None
     """The standard error of the win rate; ``None`` with only one deal.
 
     It is computed over deals, since the two rounds of a deal are not independent.
     """
     mean_margin: float
-    """The first's average lead, in points or pips."""
+    """The first entrant's average lead, in points or pips."""
     first_seconds_a_move: float = field(compare=False)
     second_seconds_a_move: float = field(compare=False)
     longest_move: float = field(default=0.0, compare=False)
     """The longest time for a decision, in seconds."""
     points_lost: tuple[tuple[float, float], ...] = ()
-    """The points of the hand lost per move by the first and by the second, each with its error.
+    """The points of the hand lost per move by each entrant, the first one first, with its error.
 
     The standard error is computed over deals. Empty unless a program plays Build Up and the search
     is compiled.

@@ -1,4 +1,4 @@
-"""The table of Build Up as lines of text."""
+"""The table, hand results, score sheet and moves of Build Up as lines of text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

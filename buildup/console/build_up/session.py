@@ -1,4 +1,4 @@
-"""A tournament of Build Up in the terminal."""
+"""A Build Up tournament in the terminal."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence

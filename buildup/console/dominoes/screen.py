@@ -1,4 +1,4 @@
-"""The table of Dominoes as lines of text.
+"""The table, unseen tiles, moves and menu of Dominoes as lines of text.
 
 A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into bands of
 24 tiles, with a blank row between them. Other blank rows are omitted on screens that are too small.

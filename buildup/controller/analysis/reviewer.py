@@ -64,7 +64,8 @@ class Reviewer(SlicedWork, Generic[R]):
 
     @abstractmethod
     def _review_shown(self) -> R | None:
-        """Return the review of the game on the table, possibly incomplete, or ``None``."""
+        """Return the review of the game on the table, possibly incomplete; ``None`` if it cannot be
+        reviewed."""
 
     def review_ended(self) -> R | None:
         """Return the review of the round or game that has just ended, possibly incomplete; ``None``

@@ -1,1 +1,1 @@
-"""The session of Build Up."""
+"""The Build Up session."""

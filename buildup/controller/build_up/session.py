@@ -1,4 +1,4 @@
-"""The session of Build Up: a game with values, warnings, reviews and variations."""
+"""The Build Up session: a game with values, warnings, reviews and variations."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class BuildUpSession(GameSession):
-    """The session of Build Up, with values, warnings, reviews and variations."""
+    """The Build Up session, with values, warnings, reviews and variations."""
 
     kind = Tournament.kind
     file_name = "game.txt"

@@ -1,1 +1,1 @@
-"""The session of Dominoes."""
+"""The Dominoes session."""

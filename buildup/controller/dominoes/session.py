@@ -1,4 +1,4 @@
-"""The session of Dominoes: a game with values and a review."""
+"""The Dominoes session: a game with values and a review."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ from buildup.subcommands.dominoes.position import read_position
 
 
 class DominoesSession(GameSession):
-    """The session of Dominoes, with the values of moves and the review of a finished game."""
+    """The Dominoes session, with the values of moves and the review of a finished game."""
 
     kind = DominoesGame.kind
     file_name = "dominoes.txt"

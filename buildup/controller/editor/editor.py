@@ -50,7 +50,7 @@ class PositionEditor(QObject):
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """All reasons why the position is impossible, and any duplicate tiles of Dominoes, which
+        """All reasons why the position is impossible, and any duplicate Dominoes tiles, which
         occur only in damaged games."""
         line = self.line
         repeated = tell_tiles(line.known) if isinstance(line, DominoesLine) else []
@@ -108,7 +108,7 @@ class PositionEditor(QObject):
         """Replace or remove the value of a field.
 
         Changing the hand number of Build Up resets the boneyards to their size by the rules.
-        Changing tiles of Dominoes clears the moves played last, and puts the remaining tiles into
+        Changing Dominoes tiles clears the moves played last, and puts the remaining tiles into
         an unknown boneyard.
         """
         fields = self.fields | {label: text}

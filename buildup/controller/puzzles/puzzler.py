@@ -46,8 +46,8 @@ class Puzzler(QObject):
     Attributes:
         settings: Remembers kind and margin of the puzzles to make.
         records: The record of puzzles so far.
-        build_up: Controls the board for puzzles of Build Up.
-        dominoes: Controls the board for puzzles of Dominoes.
+        build_up: Controls the board for Build Up puzzles.
+        dominoes: Controls the board for Dominoes puzzles.
 
     Signals:
         changed: Another puzzle was requested or shown, or the current one progressed.

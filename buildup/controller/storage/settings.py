@@ -148,7 +148,7 @@ class Settings(QObject):
         ),
         limits=(0, 99),
     )
-    """The most points a move of Build Up may lose without a warning; 0 for no warnings."""
+    """The most points a Build Up move may lose without a warning; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
     """Whether stacks are always labeled; otherwise only while typing moves or using a screen
     reader."""
@@ -157,7 +157,7 @@ class Settings(QObject):
     shows_values = Setting(False, later("&All moves"))
     """Whether values of all moves are computed and shown."""
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
-    """Whether a review of Dominoes shows who wins with all tiles face up instead of chances."""
+    """Whether a Dominoes review shows who wins with all tiles face up instead of chances."""
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
@@ -170,7 +170,7 @@ class Settings(QObject):
     dominoes_match = Setting(0, limits=(0, MOST_TARGET))
     """The match points that were last chosen in Dominoes; 0 for single games."""
     rotates_by_itself = Setting(True, later("Rotate tiles &for me"))
-    """Whether tiles of Dominoes rotate automatically to fit."""
+    """Whether Dominoes tiles rotate automatically to fit."""
     tray_order = Setting(
         "drawn",
         later("S&ort tiles"),
@@ -182,7 +182,7 @@ class Settings(QObject):
     )
     """The order of a person's tiles in Dominoes."""
     shows_computer_hand = Setting(False, later("Show the computer's &hand"))
-    """Whether the computer's tiles of Dominoes are face up."""
+    """Whether the computer's Dominoes tiles are face up."""
     shows_holdings = Setting(False, later("Show wha&t they may hold"))
     """Whether chances of unseen tiles in Dominoes are shown."""
 

@@ -1,4 +1,4 @@
-"""Events of a tournament of Build Up, each with the tiles and points it revealed."""
+"""Events of a Build Up tournament, each with the tiles and points it revealed."""
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import HandPoints, Move

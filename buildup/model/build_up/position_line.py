@@ -1,4 +1,4 @@
-"""A position of Build Up in one line of text.
+"""A Build Up position in one line of text.
 
 >>> print(PositionLine.parse(
 ...     "build up: hands W24 / B46 B34; turn human; hand 3;"

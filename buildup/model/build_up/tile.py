@@ -1,4 +1,4 @@
-"""A tile of Build Up: two ends and a color, and the rule for covering."""
+"""A Build Up tile: two ends and a color, and the rule for covering."""
 
 from enum import StrEnum
 from functools import cache
@@ -37,7 +37,7 @@ class Tile:
     """
 
     color: Color
-    """White is the computer's, black the human's."""
+    """White for the computer's tiles, black for the human's."""
     low: int
     """Pips on the lower end."""
     high: int

@@ -1,4 +1,4 @@
-"""A tournament of Build Up: its start and the events since.
+"""A Build Up tournament: its start and the events since.
 
 The current table is derived from them, so undo, replay, review and saving only read the events.
 Each round has its own shuffles, so a table of an earlier round can be derived from the events of

@@ -1,4 +1,4 @@
-"""A tile of Dominoes with two ends of 0 to 9 pips, in the hand or in the line."""
+"""A Dominoes tile with two ends of 0 to 9 pips, in the hand or in the line."""
 
 import re
 from functools import cache

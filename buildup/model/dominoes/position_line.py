@@ -1,4 +1,4 @@
-"""A position of Dominoes in one line of text, as seen by one player.
+"""A Dominoes position in one line of text, as seen by one player.
 
 >>> print(PositionLine.parse(
 ...     "dominoes: size 6; line [2 6][6 6]* 65; "

@@ -15,7 +15,7 @@ from buildup.texts import _, counted, later
 
 
 def explain_advice(advice: Advice) -> str:
-    """Explain why a move is good, or what it costs and which move is better.
+    """Say what a move gains or costs, which move is better, if any, and why if that is known.
 
     No move is called best unless the search was finished.
     """
@@ -25,7 +25,7 @@ def explain_advice(advice: Advice) -> str:
 def advice_sentences(advice: Advice) -> list[str]:
     """Return the sentences of :func:`explain_advice`.
 
-    The first names the move, unless it has no value yet.
+    The first sentence names the move, unless it has no value yet.
     """
     if advice.loss is None:
         return [_("No value yet.")]
@@ -41,12 +41,15 @@ def advice_sentences(advice: Advice) -> list[str]:
 
 
 def better_sentences(advice: Advice) -> list[str]:
-    """Name the best move, and say why it is better."""
+    """Name the best move and, if a motif was found, say why it is better."""
     return [tell_best(advice.position, advice.best), *_motif(advice)]
 
 
 def explain_past(advice: Advice) -> str:
-    """Explain why a move was made or what it cost, without naming it."""
+    """Explain why a move was made or what it cost, without naming it.
+
+    Return an empty text if it has no value yet.
+    """
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:
         cost = counted("It costs {loss} point(s).", advice.loss).format(loss=advice.loss)
@@ -55,7 +58,7 @@ def explain_past(advice: Advice) -> str:
 
 
 def hint_sentences(choice: Choice) -> list[str]:
-    """Say which move a hint recommends, and why."""
+    """Say which move a hint recommends and, if a motif was found, why."""
     assert choice.advice is not None, "who gives a hint has advice"
     return advice_sentences(choice.advice)
 
@@ -74,7 +77,7 @@ def _named(advice: Advice) -> str:
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
-    """Compare a best move with the others, and say what the next best costs."""
+    """Compare a best move with the others and, if known, say what the next best move costs."""
     if advice.is_forced:
         yield _("The only move.")
     elif not advice.is_exact:

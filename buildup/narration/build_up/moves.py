@@ -27,7 +27,7 @@ def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
 def tell_effect(tile: Tile, covered: Tile) -> str:
     """Name a move with the pips that it takes from the opponent.
 
-    If it covers an own tile, state instead the pips that it adds to that stack, or loses there.
+    If it covers a tile of its own color, state instead the pips that the stack gains or loses.
     """
     if tile.color is not covered.color:
         sentence, pips = _("{move} takes {pips}"), covered.pips

@@ -1,4 +1,4 @@
-"""The narrator of Build Up, for the window and the terminal.
+"""The Build Up narrator, for the window and the terminal.
 
 It tells events, results, questions and hints in whole sentences, to a person who plays the computer
 (“you”) or about two named players.
@@ -35,7 +35,7 @@ _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
 
 
 class BuildUpNarrator(Narrator[Event]):
-    """The narrator of a tournament of Build Up."""
+    """The narrator of a Build Up tournament."""
 
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:

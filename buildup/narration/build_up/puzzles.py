@@ -1,4 +1,4 @@
-"""Sentences about puzzles of Build Up: the task, the verdict on an answer, the explanation."""
+"""Sentences about Build Up puzzles: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -64,11 +64,13 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return tell_ends(best - self.answer.loss, best)
 
     def solution(self) -> str:
-        """Name the best move."""
+        """Name the best move, the first if there are several."""
         return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
+
+        Return an empty text if there is no answer yet.
 
         Args:
             is_open: Whether the person can answer again.
@@ -105,7 +107,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return (tell_rule(theme.rule, is_exception=False, is_one_of_several=True),)
 
     def explanation(self) -> str:
-        """Explain the solution and a wrong answer, and relate them to the rule."""
+        """Explain the solution and any wrong answer, and relate them to the rule, if any."""
         moves = self.puzzle.moves
         best = [each.move for each in moves if each.value == moves[0].value]
         shown = [] if self.answer is None else [self.answer.move]

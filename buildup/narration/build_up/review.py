@@ -123,9 +123,9 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """Say which move decided a finished round, and which was better and why.
+    """Say which move decided a finished round, and which was better and, if known, why.
 
-    Say so if no move did, or if it is not known yet.
+    Say why if no move did; return an empty text until it is known.
     """
     ply = review.deciding
     if ply is None:

@@ -43,7 +43,7 @@ _THEY_DRAW_AT_ONCE = later(
 
 
 def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, str]:
-    """Say what a hint recommends, and why.
+    """Say what a hint recommends and, if known, why.
 
     Args:
         choice: The recommended move; ``None`` to draw.

@@ -1,4 +1,4 @@
-"""The narrator of Dominoes, for the window and the terminal.
+"""The Dominoes narrator, for the window and the terminal.
 
 It tells events, results and what to do next in whole sentences, to a person who plays the computer
 (“you”) or about two named players.

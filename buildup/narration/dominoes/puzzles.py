@@ -1,4 +1,4 @@
-"""Sentences about puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
+"""Sentences about Dominoes puzzles: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -22,7 +22,7 @@ P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 
 
 class DominoesWords(PuzzleWords[P, J]):
-    """Sentences about a puzzle of Dominoes."""
+    """Sentences about a Dominoes puzzle."""
 
     def kind(self) -> str:
         """Return the puzzle's rating and kind."""
@@ -34,7 +34,7 @@ class DominoesWords(PuzzleWords[P, J]):
 
 
 class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
-    """Sentences about an ending."""
+    """Sentences about a puzzle to win an ending."""
 
     def task(self) -> str:
         """Say what is known, and which move to find."""
@@ -61,6 +61,8 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
     def verdict(self, *, is_open: bool = True) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
 
+        Return an empty text if there is no answer yet.
+
         Args:
             is_open: Whether the person can answer again.
         """
@@ -70,7 +72,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
     def explanation(self) -> str:
-        """Explain why the solution beats the answer, or why a right answer beats another move."""
+        """Name the right answer given, or else the solution, and say why it is better if known."""
         best = answer = self.puzzle.best
         if self.answer is not None:
             answer = self.answer.lay
@@ -83,7 +85,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences about a mistake of the person's."""
+    """Sentences about a puzzle made from a mistake of the person's."""
 
     puzzle: LayPuzzle
 
@@ -92,7 +94,7 @@ class LayWords(EndingWords):
         return ""
 
     def task(self) -> str:
-        """State the task, and when the person made the mistake."""
+        """State the task, preceded by the person's mistake and what it cost, if known."""
         task = self.short_task()
         mistake, missed = self.puzzle.mistake, self.puzzle.missed
         if mistake is None or not isinstance(missed, Lay):

@@ -1,4 +1,4 @@
-"""Sentences for a review of Dominoes: moves with and without hindsight, both players, luck.
+"""Sentences for a Dominoes review: moves with and without hindsight, both players, luck.
 
 What the player could know and what only hindsight shows are told in separate sentences.
 """
@@ -66,7 +66,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """State how a move changed the chance to win the match.
+    """State how a move changed the chance to win the match, or that chance if it did not.
 
     Return an empty text for a single game.
     """
@@ -94,7 +94,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
 
 def better_words(ply: ReviewedLay) -> str:
-    """Name the better move, given what the player could know; return an empty text if none."""
+    """Name the better move, given what the player could know; or return an empty text."""
     better = lay_words(ply, ply.best.lay)
     return "" if ply.is_best else _("Better: {move}.").format(move=better)
 
@@ -141,9 +141,9 @@ def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
-    """Say which move decided a finished game, and which was better and why.
+    """Say which move decided a finished game, and which was better and, if known, why.
 
-    Say so if no move did, or if it is not known yet.
+    Say why if no move did; return an empty text until it is known.
     """
     ply = review.deciding
     if ply is None:
@@ -161,7 +161,13 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
 def luck_words(
     review: DominoesReview, narrator: DominoesNarrator, *, tells_chance: bool = True
 ) -> str:
-    """Say how much win chance the draws gave the luckier player."""
+    """Say which player the draws favored, if any, and by how much win chance.
+
+    Args:
+        review: The review of the game, which must have valued all draws.
+        narrator: The narrator of the game.
+        tells_chance: Whether to state the win chance.
+    """
     luck = review.luck
     if round(100 * luck) == 0:
         return _("Luck: the draws favored nobody.")

@@ -1,4 +1,4 @@
-"""An open tournament of Build Up, with its variations."""
+"""An open Build Up tournament, with its variations."""
 
 import random
 from collections.abc import Callable
@@ -40,7 +40,7 @@ _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 
 
 class OpenTournament(OpenGame[Tournament]):
-    """A tournament of Build Up that is being played by people, strategies or programs.
+    """A Build Up tournament that is being played by people, strategies or programs.
 
     A variation of it takes its place on the table until the variation is left.
 

@@ -1,4 +1,4 @@
-"""A puzzle of Build Up on the table."""
+"""A Build Up puzzle on the table."""
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
@@ -9,7 +9,7 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
-    """A puzzle of Build Up on the table, to be answered by one of the human's moves."""
+    """A Build Up puzzle on the table, to be answered by one of the human's moves."""
 
     def lay_out(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the table for the person to answer; ignore those of the other game."""
@@ -37,7 +37,11 @@ class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
             self.play(answer)
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Play the solution, or a wrong answer, followed by best play."""
+        """Play the solution or a wrong answer, followed by best play.
+
+        Args:
+            wrong: The judgment of the wrong answer; ``None`` to play the solution.
+        """
         if isinstance(self.puzzle, MovePuzzle):
             move = wrong.move if isinstance(wrong, MoveJudgment) else self.puzzle.best
             game, line = self.puzzle.game, self.puzzle.line(move)

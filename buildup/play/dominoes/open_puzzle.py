@@ -1,4 +1,4 @@
-"""A puzzle of Dominoes on the table."""
+"""A Dominoes puzzle on the table."""
 
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
@@ -11,7 +11,7 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
-    """A puzzle of Dominoes on the table: an ending to be answered by one move, or a question."""
+    """A Dominoes puzzle on the table: an ending to be answered by one move, or a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
         """Return whether all tiles are face up, as in an ending with an empty boneyard."""
@@ -50,9 +50,12 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
             self.refresh()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Play the solution of an ending, or a wrong answer, followed by best play.
+        """Play the solution of an ending or a wrong answer, followed by best play.
 
         A question has no line to show.
+
+        Args:
+            wrong: The judgment of the wrong answer; ``None`` to play the solution.
         """
         if isinstance(self.puzzle, EndingPuzzle):
             lay = wrong.lay if isinstance(wrong, LayJudgment) else self.puzzle.best

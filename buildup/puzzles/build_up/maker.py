@@ -1,4 +1,4 @@
-"""Makers of puzzles of Build Up, from random deals or from a person's positions."""
+"""Makers of Build Up puzzles, from random deals or from a person's positions."""
 
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence, Set
@@ -31,7 +31,7 @@ MARGIN = WORTH_A_PUZZLE
 MOST_MARGIN = 8
 """The maximum of that minimum in random deals, which one position in 200 reaches."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""The rules with enough exceptions; only 1 in 1,000 positions is one to low doubles."""
+"""The rules with enough exceptions: :data:`LOW_DOUBLES_HIGH` has one in only 1,000 positions."""
 
 _FEWEST_MOVES = 4
 """The minimum number of legal moves that leave something to think about."""

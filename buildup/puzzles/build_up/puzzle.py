@@ -1,4 +1,4 @@
-"""A puzzle of Build Up: a position with one best move."""
+"""A Build Up puzzle: a position with one best move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A puzzle of Dominoes: an ending with only one winning move."""
+"""A Dominoes puzzle: an ending with only one winning move."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace

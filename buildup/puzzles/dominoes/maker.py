@@ -1,4 +1,4 @@
-"""Makers of puzzles of Dominoes, from random games or from a person's positions."""
+"""Makers of Dominoes puzzles, from random games or from a person's positions."""
 
 import random
 from abc import abstractmethod

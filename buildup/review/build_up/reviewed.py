@@ -1,4 +1,4 @@
-"""The results of a review of Build Up: every move and its loss."""
+"""The results of a Build Up review: every move and its loss."""
 
 from typing import NamedTuple, Self
 

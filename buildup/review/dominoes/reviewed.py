@@ -1,9 +1,9 @@
-"""The results of a review of Dominoes: every move and every draw.
+"""The results of a Dominoes review: every move and every draw.
 
 They distinguish two things. *What could be known* is the chance to win from the player's view,
 given the tiles in hand and what was played, drawn and passed. *Hindsight* is who wins with all
-tiles face up, including the order of the boneyard. The best move by the first can lose by the
-second.
+tiles face up, including the order of the boneyard. The best move given what could
+be known can lose in hindsight.
 """
 
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class Hindsight(NamedTuple):
     wins: bool | None = None
     """Whether the player who moved wins; ``None`` if the search took too long."""
     winning: Lay | None = None
-    """A winning alternative to a losing move, the one with the best chance; ``None`` if none."""
+    """A winning alternative to a losing move, the one with the best chance, if any."""
     is_lost_anyway: bool = False
     """Whether every move loses."""
 

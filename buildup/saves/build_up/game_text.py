@@ -1,4 +1,4 @@
-"""Conversion of a tournament of Build Up to text in any dialect, and back.
+"""Conversion of a Build Up tournament to text in any dialect, and back.
 
 The history is two lines of text: the start and the events. An event is a move (``B46>W5``, or
 ``B46>W5!`` if the computer placed the tile for both players) or a single word. Forced events are
@@ -148,7 +148,7 @@ MOST_EVENTS = 5_000
 Automatically saved games have their whole history.
 """
 _READ_AT_ONCE = 20
-"""The number of finished rounds, counted from the latest, that are parsed at once.
+"""The number of finished rounds, counted from the latest, that are parsed when a file is read.
 
 In a history with a valid check sum, only these and the first round are; the others are parsed when
 needed.

@@ -44,7 +44,7 @@ _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
 """The labels in a player's block, including one of another edition.
 
-After ``Turn:`` that one is an ordinary name.
+After ``Turn:`` that label is an ordinary name.
 """
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 

@@ -1,1 +1,1 @@
-"""Computer players and analysis of Build Up."""
+"""Computer players, searches, advice and rules of thumb for Build Up."""

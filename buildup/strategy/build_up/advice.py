@@ -37,7 +37,7 @@ class Advice(NamedTuple):
     line: tuple[Move, ...]
     """The move and the best play after it; empty if unknown."""
     best: Move
-    """This move if it is one of the best, else the first of those."""
+    """This move if it is a best move, else the first best move."""
     loss: int | None
     """The points lost compared to the best move; ``None`` if unknown.
 
@@ -46,7 +46,7 @@ class Advice(NamedTuple):
     best_moves: tuple[Move, ...] | None
     """All best moves in order; ``None`` unless every move has a value."""
     comparison: Comparison | None
-    """The two compared moves; ``None`` if there are no two, or one was not fully searched.
+    """The two compared moves; ``None`` if all are equal, or one was not fully searched.
 
     The move is compared with the best or, if it is best, with the next best.
     """
@@ -60,7 +60,7 @@ class Advice(NamedTuple):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The line of the move and, if a better move is known, the line of the best."""
+        """The line of the move and, if a better move is known, the line of the best move."""
         compared = None if self.is_best else self.comparison
         return (self.line,) if compared is None else (self.line, compared.better.line)
 

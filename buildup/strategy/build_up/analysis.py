@@ -1,4 +1,4 @@
-"""Exact analysis of a hand: the value and line of every legal move, and the chance to win."""
+"""Analysis of a hand or round: the value and line of every legal move, and the chance to win."""
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Decisions of the computer players of Build Up."""
+"""Decisions of Build Up's computer players."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 

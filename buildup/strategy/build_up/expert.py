@@ -68,7 +68,7 @@ class Expert(InPieces):
 
     @property
     def choice(self) -> Choice:
-        """The chosen move; until then, the best move valued so far, or the first if none is."""
+        """The chosen move; until then, the best move valued so far, or else the first."""
         return Choice(self._chosen or self._analysis.values[0].move)
 
     def _steps(self) -> Iterator[int]:

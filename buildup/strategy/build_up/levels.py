@@ -1,4 +1,4 @@
-"""The strategy of each level of Build Up."""
+"""The strategy of each Build Up level."""
 
 import random
 from functools import partial

@@ -1,4 +1,4 @@
-"""The motif of a move of Build Up: the idea that makes it better than another.
+"""The motif of a Build Up move: the idea that makes it better than another.
 
 Motifs follow from the rules and from what the tiles in the hands can cover before and after the two
 moves. A motif is accepted only if it accounts for at least half of the difference, in one of two
@@ -39,7 +39,10 @@ class MotifKind(StrEnum):
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
-    """It covers an own tile with fewer pips than the other move does. Tiles: both covered ones."""
+    """It covers a tile of the player's own with fewer pips than the other move does.
+
+    Tiles: the covered ones.
+    """
     ONLY_HOME = "only home"
     """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
@@ -77,7 +80,7 @@ class Comparison(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """The points that the worse move loses compared to the better, by :func:`points_of`."""
+        """The points the worse move loses compared to the better one, by :func:`points_of`."""
         return (points_of(self.better) or 0) - (points_of(self.worse) or 0)
 
     @property

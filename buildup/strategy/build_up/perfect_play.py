@@ -1,4 +1,4 @@
-"""The consequences of a move of Build Up with perfect play, in slices.
+"""The consequences of a Build Up move with perfect play, in slices.
 
 A player often has several best moves. Only what happens in most perfect continuations is a
 consequence of a move, so claims are tested on lines in which each move is drawn from all best ones.

@@ -1,1 +1,1 @@
-"""Computer players and analysis of Dominoes."""
+"""Computer players, simulated deals, advice and rules of thumb for Dominoes."""

@@ -1,4 +1,4 @@
-"""The two strong players of Dominoes, which play the move that an analysis values highest.
+"""The two strong Dominoes players, which play the move that an analysis values highest.
 
 The number of deals is fixed and the random source is seeded by what is seen, so the same sight
 always gets the same move.
@@ -67,7 +67,7 @@ class _Choosing:
 
     @property
     def choice(self) -> LayAdvice:
-        """The best move; until it is chosen, the best valued so far or the first."""
+        """The best move; until it is chosen, the best one valued so far, or else the first."""
         analysis = self._analysis
         best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
         return LayAdvice(analysis.sight, best)

@@ -1,4 +1,4 @@
-"""Deals that fit everything a player of Dominoes has seen.
+"""Deals that fit everything a Dominoes player has seen.
 
 An opponent who had to draw held no tile that fit, and no blank; the tiles drawn and kept did not
 fit either. So no tile that the opponent still holds would have fit at any draw or pass since it

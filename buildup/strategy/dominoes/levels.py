@@ -1,4 +1,4 @@
-"""The strategy of each level of Dominoes."""
+"""The strategy of each Dominoes level."""
 
 from functools import partial
 

@@ -253,7 +253,8 @@ class Motifs(InPieces):
         return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
-        """Return the share of deals won if the lower end of a tile were another, not blank."""
+        """Return the share of deals won if the lower end of a tile were another number, not a
+        blank."""
         (place,) = self._bits.places([tile])
         singles = self._bits.places(
             each

@@ -1,4 +1,4 @@
-"""The three players of Dominoes that look no further than the next move."""
+"""The three Dominoes players that look no further than the next move."""
 
 from collections.abc import Callable
 

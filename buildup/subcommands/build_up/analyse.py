@@ -99,7 +99,10 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
 
 
 def report(game: AnalyzedGame) -> str:
-    """Format an analysis: whose turn it is, a row for each move, and why the first is best."""
+    """Format an analysis: a headline, a row for each move, and why the first of them is best.
+
+    If the round is over, say only that.
+    """
     if game.analysis is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
     heads = (_("Best play wins"), _("Known")) if game.moves[0][0].chance else ()

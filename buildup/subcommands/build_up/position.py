@@ -1,4 +1,4 @@
-"""A position line of Build Up in place of a saved game."""
+"""A Build Up position line in place of a saved game."""
 
 import random
 

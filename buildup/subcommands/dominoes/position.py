@@ -1,4 +1,4 @@
-"""A position line of Dominoes in place of a saved game."""
+"""A Dominoes position line in place of a saved game."""
 
 import random
 

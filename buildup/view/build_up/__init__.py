@@ -1,1 +1,1 @@
-"""The page of Build Up."""
+"""The Build Up page (table, headers, cards, panel), and the page of the guided hand."""

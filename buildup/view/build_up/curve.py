@@ -14,7 +14,8 @@ _LEAST_SHARE = 0.35
 
 
 def step_of(ply: ReviewedPly) -> str:
-    """Return the change in Black's lead caused by a move, with its sign; empty if none."""
+    """Return the change in Black's lead caused by a move, with its sign; empty if it
+    has not changed."""
     step = ply.margin_after - ply.margin_before
     return number(step, signed=True) if step else ""
 

@@ -1,4 +1,4 @@
-"""The page of Build Up: the table, a row of buttons, and a side panel."""
+"""The Build Up page: the table, a row of buttons, and a side panel."""
 
 from collections.abc import Iterable
 

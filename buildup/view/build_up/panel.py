@@ -1,4 +1,4 @@
-"""The panel of Build Up: hint, values of all moves, log."""
+"""The Build Up panel: hint, values of all moves, log."""
 
 from PySide6.QtWidgets import QWidget
 

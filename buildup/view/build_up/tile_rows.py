@@ -1,4 +1,4 @@
-"""The tiles of Build Up: both hands, and the twelve stacks."""
+"""The Build Up tiles: both hands, and the twelve stacks."""
 
 from collections.abc import Collection, Mapping
 
@@ -66,7 +66,7 @@ class StackRows(QObject):
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
-        """Mark the stacks a picked tile can cover, and the one a hint names."""
+        """Mark the stacks that the picked tile, if any, can cover, and the hint's stack, if any."""
         for name, button in self._buttons.items():
             top = position.top(name)
             if lifted is not None and not lifted.can_cover(top):
@@ -160,7 +160,7 @@ class HandRow(TileRow[Tile]):
         return [each for each in self._places if each.tiles]
 
     def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
-        """Mark the tile a hint names, and dim those that cannot be played."""
+        """Mark the hint's tile, if any, and dim those that cannot be played."""
         for button in self._places:
             if button.tiles == (hinted,):
                 button.show_mark(Mark.HINTED, aloud.hinted())

@@ -1,1 +1,1 @@
-"""The page of Dominoes."""
+"""The Dominoes page: table, line, hand, boneyard, headers, cards and panel."""

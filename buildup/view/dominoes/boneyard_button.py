@@ -1,4 +1,4 @@
-"""The boneyard of Dominoes: a clickable pile with its count."""
+"""The Dominoes boneyard: a clickable pile with its count."""
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
@@ -39,7 +39,7 @@ class BoneyardButton(TableButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
-        """Show the number of tiles left, and whether a person must draw."""
+        """Show the number of tiles left, and whether a person must draw or a hint says so."""
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
         left = ngettext("{count} left", "{count} left", count).format(count=count)
         self._caption = left if count else _("Fewer pips win")

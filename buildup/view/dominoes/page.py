@@ -1,4 +1,4 @@
-"""The page of Dominoes: the table, a row of buttons, and a side panel."""
+"""The Dominoes page: the table, a row of buttons, and a side panel."""
 
 from collections.abc import Iterable
 from functools import partial

@@ -1,4 +1,4 @@
-"""The panel of Dominoes: hint, all moves with their chances, unseen tiles, log."""
+"""The Dominoes panel: hint, all moves with their chances, unseen tiles, log."""
 
 from itertools import pairwise
 

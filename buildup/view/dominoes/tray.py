@@ -96,7 +96,7 @@ class Tray(TileRow[LaidDomino]):
 
         Args:
             line: The line to play on; ``None`` if no tile can be played.
-            hinted: The tile that a hint names.
+            hinted: The tile that a hint names, if any.
         """
         for button in self.buttons():
             tile = button.tiles[-1].domino

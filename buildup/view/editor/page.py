@@ -198,7 +198,7 @@ def _tile_of(word: str) -> str:
 
 
 class EditorPage(AboutTable, Felt):
-    """The page of the position editor.
+    """The position editor page.
 
     Signals:
         used: The user wants to use the position; carries ``"analyse"``, ``"play"`` or ``"save"``.

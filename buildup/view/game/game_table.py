@@ -569,8 +569,9 @@ class GameTable(AboutTable, Felt):
         *,
         is_last: bool = False,
     ) -> None:
-        """Animate a tile from one rectangle to another, if motion is on, then call ``landed``.
+        """Animate a tile from one rectangle to another, then call ``landed``.
 
+        It is not animated if its start is unknown (``None``) or motion is off.
         The last tile of a hand takes a little longer, and rests before anything else shows.
         """
         can_move = start is not None and self._motion.can_move

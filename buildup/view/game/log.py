@@ -86,7 +86,8 @@ class Log(TilePointer, QListWidget):
             self.asked.emit(item.data(PLACE))
 
     def tell(self, place: int | None, reason: str) -> None:
-        """Show the reason for one event below its line, and remove any other."""
+        """Show the reason for one event below its line, and remove any other; ``None`` only
+        removes."""
         for item in map(self.item, range(self.count())):
             line, _break, shown = item.text().partition("\n")
             wanted = reason if item.data(PLACE) == place else ""

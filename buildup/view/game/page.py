@@ -235,7 +235,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Replace the row of buttons with a bar, or restore it.
 
         Args:
-            bar: A child of this page, which deletes it when another takes its place.
+            bar: A child of this page, which deletes it when another takes its place; ``None`` to
+                restore the buttons.
         """
         if self.watching_bar is not None:
             self.watching_bar.hide()
@@ -264,7 +265,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Replace the panel with another drawer, or restore it.
 
         Args:
-            drawer: A child of this page, which deletes it when another takes its place.
+            drawer: A child of this page, which deletes it when another takes its place; ``None`` to
+                restore the panel.
         """
         if self.side is not None:
             self.side.hide()

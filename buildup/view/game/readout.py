@@ -1,4 +1,4 @@
-"""Painted text that is read aloud and reached by keys: the bar, a header, a line."""
+"""Painted text and pictures that are read aloud and reached by keys."""
 
 from typing import Generic, TypeVar
 

@@ -240,8 +240,8 @@ class RowList(TilePointer, QListView, Generic[T]):
     """A list with one column, whose rows are each read as a sentence.
 
     Signals:
-        opened: Enter was pressed on the row at this index. Qt's ``activated`` is also sent for a
-            single click on some desktops.
+        opened: Enter was pressed on the row at this index. It replaces Qt's ``activated``, which
+            some desktops also send for a single click.
         reached: The row at this index became current; −1 if none is.
         left: The pointer is no longer on the list.
         line_wanted: Right was pressed on a row from which best play can be shown.

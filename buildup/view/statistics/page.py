@@ -39,7 +39,7 @@ _PERIODS = {
 
 
 class StatisticsPage(Felt):
-    """The page of statistics on a choice of game, level and period.
+    """The statistics page, for a choice of game, level and period.
 
     Attributes:
         message: The sentence at the head of the page; empty if there is none.

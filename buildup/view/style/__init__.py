@@ -1,1 +1,1 @@
-"""Colors, style sheet, and the felt background."""
+"""The program's look: themes, style sheet, fonts, painting, focus ring, and basic widgets."""

@@ -1,4 +1,4 @@
-"""Basic painting functions."""
+"""Basic painting functions, cached pictures of widgets, and the felt."""
 
 from collections.abc import Callable, Hashable
 

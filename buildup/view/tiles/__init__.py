@@ -1,1 +1,1 @@
-"""Domino tiles: painting, clicking, dragging and animation."""
+"""Domino tiles: painting, clicking, dragging, animation; sentences and portraits with tiles."""

@@ -1,4 +1,4 @@
-"""Navigation with arrow keys."""
+"""Widgets that arrow keys reach, and how arrow keys move the focus between them."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING

@@ -78,7 +78,7 @@ class FlyingTile(QWidget):
             self.hide()
 
     def land_now(self) -> None:
-        """End a flight at once."""
+        """End a flight immediately."""
         self._motion.end(self._flight)
 
     def _take(self, tile: Face, face: QSizeF) -> None:

@@ -1,4 +1,4 @@
-"""Marks around a tile: brackets, rings, chips, and the shadow of a raised tile."""
+"""Marks on and around tiles: brackets, pointers, rings, chips, joints, and the long shadow."""
 
 import math
 from enum import Enum, auto

@@ -144,14 +144,14 @@ class Motion(QAbstractAnimation):
             self.add(chip.show_at, length, after=after)
 
     def end(self, step: Step | None) -> None:
-        """Show the end of a step at once, unless it has ended."""
+        """Show the end of a step immediately, unless it has ended; ignore ``None``."""
         if step in self._steps:
             self._steps.remove(step)
             step.show(1.0)
             self._rest()
 
     def skip(self) -> None:
-        """Show the end of everything at once."""
+        """Show the end of everything immediately."""
         while self._steps:
             self._steps.pop(0).show(1.0)
         self._rest()

@@ -3,4 +3,4 @@
 SMALLEST = 32
 LARGEST = 120
 SMALLEST_LAID = 20
-"""Minimum height of a tile of Dominoes, at which nine pips can still be counted."""
+"""Minimum height of a Dominoes tile, at which nine pips can still be counted."""

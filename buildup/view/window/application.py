@@ -76,7 +76,11 @@ class Application(QApplication):
 
 
 def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow]:
-    """Create the application and its window with the requested game, not yet shown."""
+    """Create the application and its window with the requested game, not yet shown.
+
+    Args:
+        options: What to open; ``None`` for the start page.
+    """
     options = options or StartOptions()
     running = QApplication.instance()
     if isinstance(running, QApplication):

@@ -232,7 +232,7 @@ class NumberBox(QSpinBox):
 
 
 class NewTournamentDialog(NewGameDialog):
-    """A dialog for a new tournament of Build Up."""
+    """A dialog for a new Build Up tournament."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -265,7 +265,7 @@ class NewTournamentDialog(NewGameDialog):
         self._propose()
 
     def _propose(self) -> None:
-        """Offer a balanced deal, unless a number names the deal or a handicap tips it."""
+        """Offer a balanced deal, unless a deal number or a handicap is given."""
         is_free = not (self._number.text().strip() or self._handicap.value())
         self._even.setEnabled(is_free)
         self._even.setChecked(is_free and self.wants_even)

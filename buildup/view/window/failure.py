@@ -52,7 +52,7 @@ def log_to(path: Path) -> bool:
 
 
 def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageBox:
-    """Return a box that says what happened and offers a report to copy."""
+    """Return a box that says what happened, names the log, if any, and offers a report to copy."""
     said = _("Buildup ran into an error. Your game continues from its last move.")
     where = _("Report: {path}")
     lines = [said] if log_path is None else [said, where.format(path=visible(log_path))]
@@ -71,7 +71,13 @@ class FailureGuard:
     """A replacement for ``sys.excepthook`` while the window is open."""
 
     def __init__(self, parent: QWidget, go_on: Callable[[], object], log_path: Path | None) -> None:
-        """Create a guard; ``go_on`` restores the last move of the game."""
+        """Create a guard.
+
+        Args:
+            parent: The owner of the box.
+            go_on: Restores the last move of the game.
+            log_path: The log to name in the box; ``None`` if there is none.
+        """
         self._parent = parent
         self._go_on = go_on
         self._log_path = log_path

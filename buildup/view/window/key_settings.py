@@ -1,4 +1,4 @@
-"""The page of the settings for keyboard shortcuts."""
+"""The settings page for keyboard shortcuts."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

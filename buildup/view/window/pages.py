@@ -149,7 +149,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def build_up(self) -> BuildUpPage:
-        """The page of Build Up."""
+        """The Build Up page."""
         from buildup.view.build_up.page import BuildUpPage
 
         buttons = map(self._action, (*_FIRST_BUTTONS, *_VARIATION_BUTTONS, *_LAST_BUTTONS))
@@ -160,7 +160,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def dominoes(self) -> DominoesPage:
-        """The page of Dominoes."""
+        """The Dominoes page."""
         buttons = map(self._action, (*_FIRST_BUTTONS, "leaveVariation", *_LAST_BUTTONS))
         page = _dominoes_page()(self._workspace.dominoes, buttons, self)
         self._add_game(page)
@@ -168,7 +168,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def puzzles(self) -> PuzzlePage:
-        """The page of puzzles."""
+        """The puzzle page."""
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = _puzzle_page()(self._workspace.puzzler, buttons, self)
         page.setWindowTitle(plain(_("Pu&zzles")))
@@ -178,7 +178,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def guide(self) -> GuidedPage:
-        """The page of the guided hand."""
+        """The guided-hand page."""
         from buildup.view.build_up.guided_hand import GuidedPage
 
         guide, buttons = self._workspace.guide, map(self._action, ("guideSkip", "panel"))
@@ -192,7 +192,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def statistics(self) -> StatisticsPage:
-        """The page of statistics."""
+        """The statistics page."""
         from buildup.view.statistics.page import StatisticsPage
 
         page = StatisticsPage(self._workspace.records, self)
@@ -223,7 +223,7 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load the other pages in the background, step by step, so that each opens at once.
+        """Load the other pages in the background, step by step, so that each opens without delay.
 
         The viewport and the style come first, since PySide creates many classes when it first wraps
         such an object.

@@ -1,4 +1,4 @@
-"""A tournament of Build Up in the window, with pauses for reading and the computer's turns."""
+"""A Build Up tournament in the window, with pauses for reading and the computer's turns."""
 
 from buildup.controller.play.game import GameController
 from buildup.model.build_up.table import Phase
@@ -14,7 +14,7 @@ _COUNTING = 2400
 
 
 class BuildUpController(GameController[Tournament, Choice]):
-    """Runs a tournament of Build Up in the window.
+    """Runs a Build Up tournament in the window.
 
     Signals:
         happened: An event has happened, as an ``Event``.

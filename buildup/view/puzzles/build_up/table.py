@@ -1,4 +1,4 @@
-"""The table of a puzzle of Build Up, which asks for a move."""
+"""The table of a Build Up puzzle, which asks for a move."""
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
@@ -15,7 +15,7 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class BuildUpPuzzleTable(PuzzleTable, TableWidget):
-    """The table for a puzzler's puzzles of Build Up."""
+    """The table for a puzzler's Build Up puzzles."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler

@@ -1,4 +1,4 @@
-"""The table of a puzzle of Dominoes, which asks for a move, a tile or a number."""
+"""The table of a Dominoes puzzle, which asks for a move, a tile or a number."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
-    """The table for a puzzler's puzzles of Dominoes; answers to questions are emitted as moves."""
+    """The table for a puzzler's Dominoes puzzles; answers to questions are emitted as moves."""
 
     draw_wanted = Signal()  # repeated, since PySide adds signals of the second base too late
 

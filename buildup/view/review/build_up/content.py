@@ -1,4 +1,4 @@
-"""The content of a review of Build Up: who is ahead after each move, and by how much."""
+"""The content of a Build Up review: who is ahead after each move, and by how much."""
 
 from collections.abc import Sequence
 

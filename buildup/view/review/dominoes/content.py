@@ -1,4 +1,4 @@
-"""The content of a review of Dominoes, judged by what could be known, or with hindsight."""
+"""The content of a Dominoes review, judged by what could be known, or with hindsight."""
 
 from collections.abc import Sequence
 
