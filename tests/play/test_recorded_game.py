@@ -9,7 +9,7 @@ import pytest
 
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, GameWon
+from buildup.model.dominoes.game import DominoesGame, GameWon, TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
@@ -26,6 +26,7 @@ from buildup.saves.saved_games import read_kept_game, read_saved_game
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from tests.model.build_up.positions import round_by_chance
+from tests.model.dominoes.random_games import first, played_by
 from tests.play.opened import open_dominoes, open_tournament, place_tiles
 from tests.saves.build_up.random_play import text
 
@@ -55,14 +56,8 @@ class Seat:
             return
         game = self.document.game
         while most and isinstance(game.present, DominoesGame) and not game.present.is_over:
-            state = game.present
-            if state.forced_event is not None:
-                game.accept(state.advance())
-            elif state.table.must_draw:
-                game.accept(state.draw())
-            else:
-                most -= 1
-                game.accept(state.lay(next(state.table.legal_lays())))
+            game.accept(played_by(first, game.present, 1))
+            most -= isinstance(game.present.events[-1], TileLaid)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import scripted
-from tests.model.dominoes.random_games import begun_at, fresh, table_of, told
+from tests.model.dominoes.random_games import begun_at, first, fresh, played_by, table_of, told
 
 LEVEL = Level.SKILLED
 """The level of these sessions."""
@@ -38,8 +38,7 @@ def analyzed(game: DominoesGame) -> LayAnalysis:
 def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None:
     game = fresh(2)
     while len(game.events) < 4 or game.table.turn is not Player.HUMAN or game.table.must_draw:
-        table = game.table
-        game = game.draw() if table.must_draw else game.lay(next(table.legal_lays()))
+        game = played_by(first, game, 1)
     said, found = listed(game, command), analyzed(game)
     rows = {each.leaving: each for each in reversed(found.listed)}.values()
     motifs = Motifs(found, [each.lay for each in found.lays]).finish()

@@ -16,6 +16,7 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.level import Level
+from tests.model.dominoes.random_games import first, played_by
 
 COMPUTERS, PAUSED = "It's the computer's turn.", "The demo is paused: step or run it."
 BACK = "This is a replay: return, or try another move."
@@ -33,12 +34,7 @@ def states(mode: PlayMode, match: Match | None = None, deals: int = 6) -> Iterat
         game.set_mode(mode)
         yield game
         while not game.present.is_over:
-            if game.shown.forced_event is not None:
-                game.accept(game.shown.advance())
-            elif game.table.must_draw:
-                game.accept(game.shown.draw())
-            else:
-                game.accept(game.shown.lay([*game.table.legal_lays()][-1]))
+            game.accept(played_by(lambda now: [*now.table.legal_lays()][-1], game.shown, 1))
             yield game
 
 
@@ -150,10 +146,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
     game.watch(4)
     assert game.try_before_move()
     while game.awaiting is not Awaiting.NOTHING:
-        following = game.shown.advance() if game.shown.forced_event is not None else None
-        must_draw = following is None and game.table.must_draw
-        following = game.shown.draw() if must_draw else following
-        game.accept(following or game.shown.lay(next(game.table.legal_lays())))
+        game.accept(played_by(first, game.shown, 1))
     assert prompts.prompt(game, None) == (
         "Game over",
         "Click “Back to the game” to continue.",

@@ -20,7 +20,7 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
-from tests.model.dominoes.random_games import begun_at, fresh, table_of
+from tests.model.dominoes.random_games import begun_at, fresh, played_by, table_of
 from tests.strategy.dominoes.positions import endings, permuted, plain_value, positions
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
@@ -54,6 +54,21 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
         )
 
 
+def solved_value(game: DominoesGame) -> int | None:
+    """What an ending of at most ten tiles is worth to the player to move, who has a choice."""
+    table = game.table
+    is_ending = not table.boneyard and len(table.hands.human) + len(table.hands.computer) <= 10
+    if not is_ending or game.forced_event is not None:
+        return None
+    return max(Ending(table).value(table, lay) for lay in table.legal_lays())
+
+
+def followed(game: DominoesGame, level: Level, rival: Player | None = None) -> DominoesGame:
+    """One event further, played by a skilled player, or by one who is of a level."""
+    strategy = strategy_of(level if game.table.turn is rival else Level.SKILLED)
+    return played_by(lambda now: decide(strategy, now.sight(now.table.turn)).lay, game, 1)
+
+
 def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
     """What a game between skilled players is worth to one of them, as the kernel counts.
 
@@ -62,19 +77,10 @@ def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
         me: Whom it is worth that.
         solved: Whether the ending is played perfectly from ten tiles on.
     """
-    skilled = strategy_of(Level.SKILLED)
     while not game.is_over:
-        table = game.table
-        few = not table.boneyard and len(table.hands.human) + len(table.hands.computer) <= 10
-        if game.forced_event is not None:
-            game = game.advance()
-        elif table.must_draw:
-            game = game.draw()
-        elif few and solved:
-            best = max(Ending(table).value(table, lay) for lay in table.legal_lays())
-            return best if table.turn is me else -best
-        else:
-            game = game.lay(decide(skilled, game.sight(table.turn)).lay)
+        if solved and (best := solved_value(game)) is not None:
+            return best if game.table.turn is me else -best
+        game = followed(game, Level.SKILLED)
     return plain_value(game.table) * (1 if game.table.turn is me else -1)
 
 
@@ -102,18 +108,9 @@ def test_imagined_games_are_played_as_the_skilled_player_plays(size: int) -> Non
 def is_won_against(level: Level, game: DominoesGame, me: Player) -> bool:
     """Whether a skilled player, who plays endings perfectly, beats a level."""
     while not game.is_over:
-        table = game.table
-        few = not table.boneyard and len(table.hands.human) + len(table.hands.computer) <= 10
-        if game.forced_event is not None:
-            game = game.advance()
-        elif table.must_draw:
-            game = game.draw()
-        elif table.turn is not me:
-            game = game.lay(decide(strategy_of(level), game.sight(table.turn)).lay)
-        elif few and max(Ending(table).value(table, lay) for lay in table.legal_lays()) > 0:
+        if game.table.turn is me and (solved_value(game) or 0) > 0:
             return True
-        else:
-            game = game.lay(decide(strategy_of(Level.SKILLED), game.sight(me)).lay)
+        game = followed(game, level, me.opponent)
     return game.table.winner is me
 
 
