@@ -150,11 +150,6 @@ def window(
     return window
 
 
-@pytest.mark.usefixtures("window")
-def test_a_page_that_lists_games_shows_names_plainly() -> None:
-    assert shown_plainly() >= 2
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.kind)
 def test_a_table_and_the_menus_show_names_plainly(
     window: MainWindow, place: Path, game: AnyGame

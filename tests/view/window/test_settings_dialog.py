@@ -89,7 +89,9 @@ def test_every_sound_can_be_listened_to_even_with_sounds_off(
     assert len({*files}) == len(SOUNDS)
 
 
-def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
+def test_levels_theme_speed_and_switches_hold_at_once(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
     window.actions_by_name["settings"].trigger()
     choose(dialog, "level", "expert")
     choose(dialog, "dominoes_level", "casual")
@@ -99,6 +101,9 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
     choose(dialog, "theme", "light")
     choose(dialog, "speed", "fast")
     choose(dialog, "warning_threshold", 5)
+    switches = ("shows_values", "rotates_by_itself", "shows_computer_hand")
+    for name in switches:
+        child(dialog, QCheckBox, name).toggle()
     assert window.workspace.build_up.game.level is Level.EXPERT
     assert window.workspace.dominoes.game.level is Level.CASUAL
     assert current_theme().name == "light"
@@ -107,14 +112,7 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
     assert (settings.build_up_level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
     assert settings.build_up_demo_level is Level.BEGINNER
     assert (settings.theme, settings.speed) == ("light", "fast")
-
-
-def test_switches_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
-    for name in ("shows_values", "rotates_by_itself", "shows_computer_hand"):
-        child(dialog, QCheckBox, name).toggle()
-    assert window.workspace.settings.shows_values
-    assert not window.workspace.settings.rotates_by_itself
-    assert window.workspace.settings.shows_computer_hand
+    assert [getattr(settings, name) for name in switches] == [True, False, True]
 
 
 def press_new_key(dialog: SettingsDialog, row: str, key: Qt.Key) -> str:
