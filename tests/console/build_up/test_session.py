@@ -95,7 +95,6 @@ WRONG = {
     "B66 W1": "B66 isn't in your hand.",
     "B12 W1": "B12 can't cover W55: 3 pips can't cover 10.",
     "level master": "“master” isn't a level: use beginner, casual, skilled, advanced,",
-    "３ W2": "“３” isn't a tile",
     ">": "Unknown: “>”.",
 }
 

@@ -276,7 +276,6 @@ AT_CHOICE = {
     "": "Type a tile, d, q or ?.",
     "foo": "Unknown: “foo”. Type a tile, d, q or ?.",
     "99": "No tile 99. Yours are 1 to 5.",
-    "０": "Unknown: “０”. Type a tile, d, q or ?.",
     "draw 2": "“draw” takes nothing after it.",
     "level master": "“master” isn't a level: use beginner, casual, skilled, strong, expert.",
     "level advanced": "“advanced” isn't a level: use beginner, casual, skilled, strong, expert.",
