@@ -12,14 +12,12 @@ from typing import Generic
 from buildup.console.input import confirms
 from buildup.console.terminal import Terminal
 from buildup.files import completed
-from buildup.model.decisions import is_worth_keeping
 from buildup.model.player import PlayMode
 from buildup.narration.games import tell_players
 from buildup.narration.typed import AnswerError
 from buildup.narration.unfinished_games import tell_doubt, tell_unfinished
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
-from buildup.saves.build_up.variations import VARIATIONS_LINE
 from buildup.saves.kept_fields import KeptFields
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import G, Loaded
@@ -264,14 +262,8 @@ class UnfinishedGames:
                     self._terminal.say(str(error))
                 continue
             fields, _others = KeptFields.taken_from(loaded.extra_lines)
-            game, has_file = fields.present_of(loaded.game), fields.path is not None
-            taken_back = loaded.game.events[len(game.events) :]
-            has_more = loaded.warnings or VARIATIONS_LINE in dict(loaded.extra_lines)
-            if fields.mode is not PlayMode.DEMO and (
-                has_more
-                or is_worth_keeping(game, fields.mode.deciding, taken_back, has_file=has_file)
-            ):
-                level = named_level(loaded.level, kind, [])
+            if fields.mode is not PlayMode.DEMO:
+                game, level = fields.present_of(loaded.game), named_level(loaded.level, kind, [])
                 sentence = _("{players}; {standing}")
                 if aside:
                     sentence = _("{players}; {standing}; damaged: {path}")

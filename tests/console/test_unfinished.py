@@ -384,12 +384,10 @@ def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
     assert workspace.session(game.kind).controller.game.mode is PlayMode.DEMO
 
 
-def test_a_tournament_that_is_over_is_offered_for_its_variations_alone(folder: Path) -> None:
+def test_a_tournament_that_is_over_is_offered_for_its_variations(folder: Path) -> None:
     game = GAMES["build up"]
     game.run(folder, one_move(game))
     over = played_until(build_up.fresh(), Phase.TOURNAMENT_OVER)
-    write_saved_game(kept_file(folder), over, level="skilled")
-    assert OFFERED not in game.run(folder, lambda _written: None)
     place = place_before_move(over.events)
     assert place is not None
     line = format_variations([Variation(place, over.at(place + 1))])
