@@ -17,7 +17,7 @@ class SlicedWork(QObject):
 
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
-        self._controller, self._game = controller, controller.game
+        self._game = controller.game
         self._thinker = Thinker(self)
 
     @property

@@ -98,7 +98,6 @@ class MoveValues(QWidget, Generic[K]):
     def _new_list(self) -> RowList[MoveRow[K]]:
         moves = RowList(self.model, "moveList", _(_TITLE), self)
         moves.setUniformItemSizes(True)
-        moves.setMouseTracking(True)
         moves.setItemDelegate(self._delegate)
         moves.entered.connect(self._point)
         moves.doubleClicked.connect(self._want)

@@ -36,7 +36,7 @@ class RolloutRunner(SlicedWork):
         self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
     ) -> None:
         super().__init__(controller, parent)
-        self._analyst = analyst
+        self._controller, self._analyst = controller, analyst
         self._is_seen = False
         self._analysis: RoundAnalysis | None = None
         self._wanted: frozenset[Move] | None = frozenset()

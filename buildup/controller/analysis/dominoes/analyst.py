@@ -7,6 +7,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PlayMode
+from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
@@ -75,8 +76,9 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         super()._finish(analysis)
 
     def _state_on_turn(self) -> DominoesGame | None:
-        controller = self._controller
-        return self._game.shown if controller.can_hint and not self._game.table.must_draw else None
+        game = self._game
+        is_choosing = game.awaiting is Awaiting.PERSON and not game.table.must_draw
+        return game.shown if is_choosing and not game.is_covered else None
 
     def _new_analysis(self) -> LayAnalysis | None:
         """Return a new analysis; ``None`` while both hands are hidden, and for damaged games with
