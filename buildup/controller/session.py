@@ -12,7 +12,7 @@ from buildup.controller.play.game import AnyController
 from buildup.controller.play.pace import Pace
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.recorder import Recorder
-from buildup.controller.storage.settings import LevelSettings, Settings
+from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.undo import decision_words, tell_restarted
 from buildup.play.awaiting import Awaiting
@@ -68,7 +68,8 @@ class GameSession(QObject):
     kind: GameKind
     file_name: str
     """The suggested file name for a game without a file."""
-    levels: LevelSettings
+    levels: tuple[Setting[Level], Setting[Level]]
+    """The settings for the computer's level, and for its level on the human's side of a demo."""
     controller: AnyController
     document: Document
     analyst: BuildUpAnalyst | DominoesAnalyst

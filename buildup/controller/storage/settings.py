@@ -105,17 +105,8 @@ class ThemeChoice(StrEnum):
     HIGH_CONTRAST_DARK = "high-contrast-dark"
 
 
-LevelSettings = tuple[Setting[Level], Setting[Level]]
-"""The settings for the computer's level in a game, and for its level on the human's side of a
-demo."""
-
-
-def _levels_of(game: GameKind, labels: tuple[str, str], names: tuple[str, str]) -> LevelSettings:
-    levels, (label, demo_label), (name, demo_name) = Level.of(game), labels, names
-    return (
-        Setting(Level.SKILLED, label, choices=levels, naming=level_name, name=name),
-        Setting(Level.STRONG, demo_label, choices=levels, naming=level_name, name=demo_name),
-    )
+def _level_of(game: GameKind, default: Level, label: str, name: str = "") -> Setting[Level]:
+    return Setting(default, label, choices=Level.of(game), naming=level_name, name=name)
 
 
 class Settings(QObject):
@@ -133,8 +124,9 @@ class Settings(QObject):
     changed = Signal(str)
     failed = Signal(str)
 
-    build_up_level, build_up_demo_level = _levels_of(
-        GameKind.BUILD_UP, (later("&Level"), later("In a &demo")), ("level", "demo_level")
+    build_up_level = _level_of(GameKind.BUILD_UP, Level.SKILLED, later("&Level"), "level")
+    build_up_demo_level = _level_of(
+        GameKind.BUILD_UP, Level.STRONG, later("In a &demo"), "demo_level"
     )
     """The computer's level in Build Up, and on the human's side of a demo."""
     even_deals = Setting(True)
@@ -159,11 +151,8 @@ class Settings(QObject):
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
     """Whether a Dominoes review shows who wins with all tiles face up instead of chances."""
 
-    dominoes_level, dominoes_demo_level = _levels_of(
-        GameKind.DOMINOES,
-        (later("L&evel"), later("In a de&mo")),
-        ("dominoes_level", "dominoes_demo_level"),
-    )
+    dominoes_level = _level_of(GameKind.DOMINOES, Level.SKILLED, later("L&evel"))
+    dominoes_demo_level = _level_of(GameKind.DOMINOES, Level.STRONG, later("In a de&mo"))
     """The computer's level in Dominoes, and on the human's side of a demo."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
     """The size of the set that was last chosen in Dominoes."""

@@ -88,10 +88,7 @@ class DemoBar(WatchingBar):
         self._follow()
 
     def _toggle(self) -> None:
-        if self._game.is_paused:
-            self._game.pause(False)
-        else:
-            self._game.pause(True)
+        self._game.pause(not self._game.is_paused)
 
     def _end(self) -> None:
         self._game.set_mode(PlayMode.AGAINST_COMPUTER)
