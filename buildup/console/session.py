@@ -96,7 +96,7 @@ class TerminalSession(ABC, Generic[G]):
         self._keeper = Keeper(kept_games)
         RecordedGame(self._document, Recording(records))
         self._keeper.attach(self._document)
-        self.game.last_listener = self._follow
+        self.game.last_listener = self._on_change
         self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
         self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None
@@ -158,7 +158,7 @@ class TerminalSession(ABC, Generic[G]):
             goodbye = _("Goodbye. This game was not saved.")
         return "\n".join(filter(None, (self._older_words(), goodbye)))
 
-    def _follow(self, change: AnyChange) -> None:
+    def _on_change(self, change: AnyChange) -> None:
         """Report any change of the game other than a move."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:

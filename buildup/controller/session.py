@@ -100,7 +100,7 @@ class GameSession(QObject):
         self.replayer = Replayer(controller, self)
         """The replayer of the game."""
         self.settings = settings
-        self.game.listeners.append(self._follow)
+        self.game.listeners.append(self._on_change)
         controller.awaits.connect(self._review_end)
         settings.changed.connect(self._follow_setting)
 
@@ -229,7 +229,7 @@ class GameSession(QObject):
         self.controller.asked_program.end()
         self.stop_working()
 
-    def _follow(self, change: AnyChange) -> None:
+    def _on_change(self, change: AnyChange) -> None:
         match change:
             case Change.LEVEL | Change.GAME:
                 level, _demo_level = self.levels

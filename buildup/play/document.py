@@ -81,7 +81,7 @@ class Document(ExtraLines):
         self._has_person_decided = False
         self._standing: tuple[object, ...] = ()
         """The state of the file that was last reported."""
-        game.listeners.append(self._follow)
+        game.listeners.append(self._on_change)
 
     @property
     def path(self) -> Path | None:
@@ -139,7 +139,7 @@ class Document(ExtraLines):
         """The undone events of the game, which can be redone."""
         return self.game.longest.events[len(self.present.events) :]
 
-    def _follow(self, change: AnyChange) -> None:
+    def _on_change(self, change: AnyChange) -> None:
         """Track whether a person has decided anything, and report changes of the file's state."""
         match change:
             case Happened(TilePlaced() | TileLaid() | TileDrawn() as event):

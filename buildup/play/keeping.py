@@ -40,9 +40,9 @@ class Keeper:
 
     def attach(self, document: Document) -> None:
         """Save the game of a document at each change from now on."""
-        document.game.listeners.append(partial(self._follow, document))
+        document.game.listeners.append(partial(self._on_change, document))
 
-    def _follow(self, document: Document, change: AnyChange) -> None:
+    def _on_change(self, document: Document, change: AnyChange) -> None:
         if change is Change.LEFT:
             self._leave(document)
         elif change in _KEPT_AFTER or isinstance(change, Saved):

@@ -57,7 +57,7 @@ class RecordedGame:
         """The numbers of rounds that a person did not play against the computer throughout."""
         self._weakest: Level | None = None
         """The computer's weakest level so far in this round; ``None`` before its first move."""
-        self._game.listeners.append(self._follow)
+        self._game.listeners.append(self._on_change)
         self._look()
 
     def _look(self) -> None:
@@ -75,7 +75,7 @@ class RecordedGame:
         self._lines.set_extra(ID_LINE, self.game_id)
         self._weakest = None
 
-    def _follow(self, change: AnyChange) -> None:
+    def _on_change(self, change: AnyChange) -> None:
         if change is Change.GAME:
             self._look()
         elif isinstance(change, Happened) and not self._game.is_trying:

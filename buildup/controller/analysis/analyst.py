@@ -37,7 +37,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         """The analysis of :attr:`state` for the person to move; ``None`` if there can be none."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
-        controller.awaits.connect(self._follow)
+        controller.awaits.connect(self._analyse_turn)
         self._game.listeners.append(self._count_help)
 
     @abstractmethod
@@ -57,7 +57,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         """Start or stop showing values."""
         if wanted != self.is_wanted:
             self.is_wanted = wanted
-            self._follow()
+            self._analyse_turn()
             self.changed.emit()
 
     def request(self) -> bool:
@@ -75,7 +75,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self._is_requested = False
         self._analyse(None)
 
-    def _follow(self) -> None:
+    def _analyse_turn(self) -> None:
         if self._game.shows_best_play:
             return  # the analyzed position returns afterward
         state = self._state_on_turn()

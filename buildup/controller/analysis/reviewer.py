@@ -54,7 +54,7 @@ class Reviewer(SlicedWork, Generic[R]):
         self._percent = 0
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(self._tell)
-        controller.state_shown.connect(self._follow)
+        controller.state_shown.connect(self._switch_review)
 
     @property
     def rival(self) -> Level | None:
@@ -106,7 +106,7 @@ class Reviewer(SlicedWork, Generic[R]):
         """Set whether the review is being viewed."""
         self._is_wanted = wanted
         if wanted:
-            self._follow()
+            self._switch_review()
             if self.review is not None and self.review.is_done:  # finished while not being viewed
                 self._tell_findings(self.review)
         else:
@@ -150,7 +150,7 @@ class Reviewer(SlicedWork, Generic[R]):
         if review.game is self._game.present:
             self.found.emit("", self.findings(review, datetime.now(UTC)))
 
-    def _follow(self) -> None:
+    def _switch_review(self) -> None:
         """Switch to the review of the table's current state, if reviews are being viewed."""
         if self._is_wanted:
             before, self.review = self.review, self._review_shown()

@@ -69,7 +69,7 @@ class GameController(QObject, Generic[G, C]):
     def __init__(self, game: OpenGame[G], pace: Pace = NO_PACE) -> None:
         super().__init__()
         self.game = game
-        game.last_listener = self._follow
+        game.last_listener = self._on_change
         self.pace = pace
         self.hint: C | None = None
         self._hint_below: tuple[G, C] | None = None
@@ -83,7 +83,7 @@ class GameController(QObject, Generic[G, C]):
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._play_by_itself)
 
-    def _follow(self, change: AnyChange) -> None:
+    def _on_change(self, change: AnyChange) -> None:
         """Turn a change of the game into signals, and continue the game."""
         match change:
             case Happened():

@@ -29,7 +29,7 @@ class Replayer(QObject):
         self._was_on = self._runs_on = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step_by_itself)
-        controller.awaits.connect(self._follow)  # emitted once the tables show the state
+        controller.awaits.connect(self._tell_state)  # emitted once the tables show the state
 
     @property
     def is_on(self) -> bool:
@@ -129,7 +129,7 @@ class Replayer(QObject):
         else:
             self._game.watch(place)
 
-    def _follow(self) -> None:
+    def _tell_state(self) -> None:
         """Stop unless this was a step of the automatic replay, and signal the change."""
         if not self._runs_on:
             self._timer.stop()

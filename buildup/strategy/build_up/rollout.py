@@ -174,11 +174,11 @@ class Rollout:
             assert search.value is not None, "a search that has ended has a value"
             margin += search.value
             if not is_last:
-                _follow(search.line, tops)
+                _apply(search.line, tops)
         return sign(margin)
 
 
-def _follow(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
+def _apply(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
     """Apply the plies of a line to the tops of its first player and of the opponent."""
     for ply in plies:
         tops[0 if ply.top_is_mine else 1].remove(ply.top)

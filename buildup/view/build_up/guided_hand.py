@@ -122,10 +122,10 @@ class LessonList(Drawer):
         self._marks = named(QLabel(self, wordWrap=True), "hintText", _("Lessons"))
         self._lessons = named(QLabel(self, wordWrap=True), "hintText")
         self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)
-        guide.awaits.connect(self._follow)
-        self._follow()
+        guide.awaits.connect(self._show_lessons)
+        self._show_lessons()
 
-    def _follow(self) -> None:
+    def _show_lessons(self) -> None:
         here = guided_hand.SCRIPT.index(self._guide.game.current)
         marked = [
             ("✓" if place < here else "→" if place == here else "·", _(step.title))

@@ -263,8 +263,8 @@ class HoldingsView(QWidget):
             each.hide()
         parts = (self._switch, self._sentence, (self._scroll, 1))
         in_column(*parts, inside=self, margins=NO_MARGINS, spacing=_SPACING)
-        controller.awaits.connect(self._follow)
-        controller.state_shown.connect(self._follow)
+        controller.awaits.connect(self._show_chances)
+        controller.state_shown.connect(self._show_chances)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     @property
@@ -283,13 +283,13 @@ class HoldingsView(QWidget):
         vertical = QSizePolicy.Policy.Expanding if shows else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
         self.setMaximumHeight(self._switch.maximumHeight())  # no limit: the policy sets the height
-        self._follow()
+        self._show_chances()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._follow()
+        self._show_chances()
 
-    def _follow(self) -> None:
+    def _show_chances(self) -> None:
         """Update the chances, if the view is visible and the known tiles have changed."""
         if not self.isVisible() or not self.is_shown:
             return

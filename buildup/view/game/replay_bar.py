@@ -23,7 +23,7 @@ class StepSlider(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumSize(24, 24)
 
-    def _follow(self, event: QMouseEvent) -> None:
+    def _move_to(self, event: QMouseEvent) -> None:
         least, most, room = self.minimum(), self.maximum(), self.width() - _HANDLE
         at = round(event.position().x() - _HANDLE / 2)
         self.setValue(QtWidgets.QStyle.sliderValueFromPosition(least, most, at, room))
@@ -31,11 +31,11 @@ class StepSlider(QSlider):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
-            self._follow(event)
+            self._move_to(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.isSliderDown():
-            self._follow(event)
+            self._move_to(event)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self.setSliderDown(False)
@@ -83,10 +83,10 @@ class ReplayBar(WatchingBar):
         self._line_keys = [
             self._add_key(key, self._game.switch_line) for key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
         ]
-        replayer.changed.connect(self._follow)
-        self._follow()
+        replayer.changed.connect(self._show_place)
+        self._show_place()
 
-    def _follow(self) -> None:
+    def _show_place(self) -> None:
         replayer, game = self._replayer, self._game
         if not replayer.is_on:
             return

@@ -84,8 +84,8 @@ class DemoBar(WatchingBar):
         self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
         self._add_key(Qt.Key.Key_Right, controller.step)
         self._add_key(Qt.Key.Key_Escape, self._end)
-        controller.awaits.connect(self._follow)
-        self._follow()
+        controller.awaits.connect(self._show_state)
+        self._show_state()
 
     def _toggle(self) -> None:
         self._game.pause(not self._game.is_paused)
@@ -93,7 +93,7 @@ class DemoBar(WatchingBar):
     def _end(self) -> None:
         self._game.set_mode(PlayMode.AGAINST_COMPUTER)
 
-    def _follow(self) -> None:
+    def _show_state(self) -> None:
         self._run.show_sign(Sign.PLAY if self._game.is_paused else Sign.PAUSE)
         self._run.setEnabled(self._controller.can_step)
         self._step.setEnabled(self._controller.can_step)

@@ -26,7 +26,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         table = self.table_of(puzzler.kind.game, parent)
         super().__init__(table, actions, puzzler.settings, parent)
         puzzler.failed.connect(self.tell)
-        puzzler.changed.connect(self._follow)
+        puzzler.changed.connect(self._show_puzzle)
         self._omit_useless()
 
     def _new_panel(self) -> PuzzlePanel:
@@ -40,7 +40,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
             self._tables[kind] = table(self._puzzler, parent or self)
         return self._tables[kind]
 
-    def _follow(self) -> None:
+    def _show_puzzle(self) -> None:
         """Show the table of the current puzzle, and the buttons that apply."""
         self.show_table(self.table_of(self._puzzler.kind.game))
         self._omit_useless()

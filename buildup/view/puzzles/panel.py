@@ -70,9 +70,9 @@ class PuzzlePanel(Drawer):
         asked = self._asked.currentData  # Qt returns a StrEnum as a plain str
         self._asked.activated.connect(lambda: puzzler.choose_kind(PuzzleKind(asked())))
         self._margin.activated.connect(lambda: puzzler.choose(int(self._margin.currentData())))
-        puzzler.changed.connect(self._follow)
+        puzzler.changed.connect(self._show_all)
         puzzler.progressed.connect(self._show_progress)
-        self._follow()
+        self._show_all()
 
     def _lay_out(self) -> None:
         others = QWidget(self)
@@ -110,7 +110,7 @@ class PuzzlePanel(Drawer):
         reached = max((points for points in MARGINS if points <= margin), default=MARGINS[0])
         self._margin.setCurrentIndex(MARGINS.index(reached))
 
-    def _follow(self) -> None:
+    def _show_all(self) -> None:
         puzzler = self._puzzler
         self._show_choices()
         if puzzler.origin is not self._origin:

@@ -187,11 +187,11 @@ class ReviewPanel(Drawer, Generic[M]):
         controller.variations_changed.connect(self._find_branches)
         for others in (controller.mode_changed, controller.game_replaced):
             others.connect(self._find_branches)
-            others.connect(self._follow)
-        session.reviewer.changed.connect(self._follow)
+            others.connect(self._show_all)
+        session.reviewer.changed.connect(self._show_all)
         session.replayer.changed.connect(self._follow_step)
         self._find_branches()
-        self._follow()
+        self._show_all()
 
     # Layout
 
@@ -293,9 +293,9 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _follow_setting(self, name: str) -> None:
         if self.content.other is not None and name == self.content.other.name:
-            self._follow()
+            self._show_all()
 
-    def _follow(self) -> None:
+    def _show_all(self) -> None:
         runner = self._reviewer
         self._show_rows()
         self._share.setValue(round(20 * runner.progress))

@@ -28,9 +28,9 @@ class Appearance(QObject):
         self._text_scale = text_scale()
         self.theme = theme_for(settings.theme, self.desktop)
         apply_theme(self.theme)
-        self._follow()
-        self.desktop.changed.connect(self._follow)
-        settings.changed.connect(self._follow)
+        self._apply()
+        self.desktop.changed.connect(self._apply)
+        settings.changed.connect(self._apply)
 
     def follow_font(self) -> None:
         """Update sizes of text in the style sheet after the application's font has changed."""
@@ -38,7 +38,7 @@ class Appearance(QObject):
             self._text_scale = text_scale()
             apply_theme(self.theme)
 
-    def _follow(self, *_changed: object) -> None:
+    def _apply(self, *_changed: object) -> None:
         """Apply the theme, and turn off animation if the speed or the desktop asks for it."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
         theme = theme_for(self._settings.theme, self.desktop)

@@ -51,10 +51,10 @@ class LastInput(QObject):
         super().__init__(parent)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.focusWindowChanged.connect(self._follow)
+        application.focusWindowChanged.connect(self._watch_window)
         application.focusChanged.connect(self._show_ring)
 
-    def _follow(self, window: QWindow | None) -> None:
+    def _watch_window(self, window: QWindow | None) -> None:
         if window is not None:
             window.installEventFilter(self)
 

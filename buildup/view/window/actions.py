@@ -232,10 +232,10 @@ class Actions:
 
     def _listen(self, session: GameSession) -> None:
         controller = session.controller
-        controller.awaits.connect(partial(self._follow, Follows.GAME))
+        controller.awaits.connect(partial(self._update_followers, Follows.GAME))
         players = controller.level_changed, controller.mode_changed, controller.game_replaced
         for changed in (*players, controller.variations_changed):
-            changed.connect(partial(self._follow, Follows.PLAYERS))
+            changed.connect(partial(self._update_followers, Follows.PLAYERS))
 
     def update(self, *_sent: object) -> None:
         """Update the text and state of every action."""
@@ -277,7 +277,7 @@ class Actions:
     def _follow_puzzler(self) -> None:
         self._update([each for each in self._made.values() if each[0].why_not])
 
-    def _follow(self, changed: Follows, *_sent: object) -> None:
+    def _update_followers(self, changed: Follows, *_sent: object) -> None:
         self._update([each for each in self._made.values() if each[0].follows is changed])
 
     def _follow_setting(self, name: str) -> None:

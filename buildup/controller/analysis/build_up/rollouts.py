@@ -47,9 +47,9 @@ class RolloutRunner(SlicedWork):
         self._updates = 0
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._take())
-        analyst.changed.connect(self._follow)
+        analyst.changed.connect(self._roll_wanted)
         controller.hint_found.connect(self._value_hint)
-        controller.hint_gone.connect(self._follow)
+        controller.hint_gone.connect(self._roll_wanted)
 
     def chance(self, move: Move) -> Chance | None:
         """Return the win chance after a move: from rollouts if known, else from the analyst, who
@@ -80,9 +80,9 @@ class RolloutRunner(SlicedWork):
         """Have the hint's move valued, before it is rolled out."""
         if self._is_seen and self._controller.hint is not None:
             self._analyst.request()
-        self._follow()
+        self._roll_wanted()
 
-    def _follow(self) -> None:
+    def _roll_wanted(self) -> None:
         analysis = self._analyst.analysis if self._analyst.is_done else None
         wanted = self._moves_wanted() if self._is_seen else frozenset()
         rival = self._analyst.rival

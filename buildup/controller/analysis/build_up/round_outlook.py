@@ -49,8 +49,8 @@ class RoundOutlook(SlicedWork):
         """The search that finds whether the round is decided; a certain result stays valid."""
         self._thinker.finished.connect(self._tell_decided)
         controller.state_shown.connect(self._forget_outcome)
-        controller.awaits.connect(self._follow)
-        controller.level_changed.connect(self._follow)
+        controller.awaits.connect(self._look_ahead)
+        controller.level_changed.connect(self._look_ahead)
 
     @property
     def chance(self) -> Chance | None:
@@ -97,7 +97,7 @@ class RoundOutlook(SlicedWork):
         self._thinker.cancel()
         self._outcome = self._searched = None
 
-    def _follow(self) -> None:
+    def _look_ahead(self) -> None:
         table, deal = self._game.table, self._deal
         if deal is None or deal == self._valued:
             self._valuer.cancel()

@@ -94,7 +94,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
     def _begin_anew(self) -> None:
         """Restart the analysis, since chances depend on the level."""
         self._analyse(None)
-        self._follow()
+        self._analyse_turn()
 
     def _tell_progress(self) -> None:
         """Signal new values and motifs; most slices bring none."""
