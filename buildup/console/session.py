@@ -423,7 +423,10 @@ class TerminalSession(ABC, Generic[G]):
         )
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
-        """Replace the game with a loaded one, and report anything unusual about it."""
+        """Replace the game with a loaded one, and report anything unusual about it.
+
+        If ``keeps_level``, the computer keeps its level.
+        """
         fields, _others = KeptFields.taken_from(loaded.extra_lines)
         level = self.game.level
         self._document.begin_loaded(loaded, path)

@@ -1,4 +1,4 @@
-"""The names of the computer's levels."""
+"""The names of the computer's levels, and texts with them."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.play.open_game import AnyOpenGame

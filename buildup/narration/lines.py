@@ -7,7 +7,7 @@ from buildup.texts import _, counted
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
-    """Describe the shown step of a line and, at its beginning, how it ends.
+    """Describe the shown step of a line and how it ends; at its beginning, also name the keys.
 
     Args:
         move: The first move of the line.

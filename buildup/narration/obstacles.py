@@ -4,7 +4,7 @@ from buildup.texts import _
 
 
 def tell_paused() -> str:
-    """Say why nothing moves in a demo."""
+    """Say that a demo is paused, and how to continue it."""
     return _("The demo is paused: step or run it.")
 
 

@@ -27,7 +27,7 @@ _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
 
 def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound | None) -> str:
-    """Format the results of a day's puzzles and even deal, to share without spoilers.
+    """Format the results of a day's puzzles and, if played, its even deal, without spoilers.
 
     >>> result_line(date(2026, 11, 23), [DailyPuzzle("a", True, True)], None)
     'Buildup 2026-11-23: ●'

@@ -78,7 +78,7 @@ def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
 
 
 def _headed(group: Sequence[MoveRow[K]]) -> MoveRow[K]:
-    """Return the row that represents a group: that of the hinted move, or else the first."""
+    """Return the row that represents a group: that of the hinted move, or else its first row."""
     first, *others = sorted(group, key=lambda row: not row.is_hinted)
     return replace(first, others=tuple(others)) if others else first
 

@@ -520,12 +520,12 @@ class OpenGame(Generic[G]):
 
     @property
     def other_line(self) -> G | None:
-        """The game at the end of the line that :meth:`switch_line` would show; ``None`` if none."""
+        """The game at the end of the line that :meth:`switch_line` would show, if any."""
         top = self._layers[-1]
         return top.lines[top.number - 1] if len(top.lines) > 1 else None
 
     def show_best_play(self, place: int, *lines: Sequence[Any], is_hinted: bool = False) -> None:
-        """Put one or two lines of best play on the table, and show the first.
+        """Put one or two lines of best play on the table, and show the first line.
 
         Args:
             place: The number of events of the game or variation before them.

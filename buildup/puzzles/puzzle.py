@@ -116,7 +116,7 @@ class Puzzle:
 
     @property
     def missed(self) -> AnyMove | None:
-        """The move that the person made instead of the best; ``None`` if none is known."""
+        """The move that the person made instead of the best move; ``None`` if unknown."""
         if self.mistake is None or self.mistake.move is None:
             return None
         read = Move.parse if self.kind is PuzzleKind.BEST_MOVE else Lay.parse

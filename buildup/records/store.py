@@ -95,7 +95,7 @@ class Records:
         return self._used
 
     def prepare(self) -> bool:
-        """Load SQLite before the first finished round waits for it; return whether there is one."""
+        """Load SQLite before a finished round has to wait for it; return whether Python has it."""
         with contextlib.suppress(RecordsError):
             return bool(self._database)
         return False

@@ -242,7 +242,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.show(moves_lines(analysis, self._against(), screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
-        """Play for both players to the end of the hand."""
+        """Let the computer finish a decided round for both players.
+
+        Raises:
+            AnswerError: The round is not decided.
+        """
         if not is_decided:
             raise AnswerError(_("This round isn't decided: play a tile."))
         self.game.plays_out = True

@@ -1,4 +1,4 @@
-"""The complete state of a Build Up tournament between two events."""
+"""The complete state of a Build Up tournament between two events, and what both players know."""
 
 from collections.abc import Iterable
 from dataclasses import field, replace

@@ -305,7 +305,7 @@ class Tournament:
         return self._begun_at(table)
 
     def _begun_at(self, table: Table) -> "Tournament":
-        """Return the tournament from another start, with all events up to an impossible one."""
+        """Return the tournament from another start, without events from an impossible one on."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:

@@ -77,6 +77,11 @@ class DominoesStart:
     ) -> "DominoesStart":
         """Return the start of a dealt game with a double-N set.
 
+        Args:
+            deal: The deal, which shuffles the tiles.
+            size: N, the most pips on one end.
+            match: The match before the game; ``None`` for a single game.
+
         Raises:
             SizeError: The size is not from 3 to 9.
         """

@@ -49,7 +49,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """Name the tiles under the top of a stack, from the top down; return an empty text if none."""
+    """Name the tiles under the top of a stack, from the top down, or return an empty text."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))
@@ -66,7 +66,7 @@ def tell_cover(tile: Tile, top: Tile) -> str:
 
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
-    """Say which stacks the picked tile fits."""
+    """Say which stacks the picked tile fits, if any."""
     fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
     if not fitting:
         return _("Fits nowhere.")

@@ -94,7 +94,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
-        """Say which tiles were drawn, and who goes first."""
+        """Say which tiles were drawn, and who goes first or that the draw is repeated."""
         tiles, first = event.tiles, event.first_player
         drawn = _("Drawn: {tile} and {other}.").format(tile=tiles.human, other=tiles.computer)
         if first is None:
@@ -124,7 +124,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def lead(self, scores: PerPlayer[int]) -> str:
-        """Say who leads a round, and both players' points."""
+        """Say who leads a round, if anyone, and both players' points."""
         ahead = higher(scores)
         if ahead is None:
             return _("Tied at {points}").format(points=number(scores.human))
@@ -141,7 +141,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.round_winner(event), self.points(event.scores))
 
     def round_winner(self, event: RoundWon) -> str:
-        """Say who won a round, for a place that shows the points."""
+        """Say who won a round, or that it was a draw, for a place that shows the points."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
         return self.say(
@@ -152,7 +152,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def round_headline(self, event: RoundWon) -> str:
-        """Say who won a round, and by how many points."""
+        """Say who won a round and by how many points, or that it was a draw."""
         if event.winner is None:
             return _("A draw")
         points = event.scores[event.winner] - event.scores[event.winner.opponent]
@@ -183,7 +183,7 @@ class BuildUpNarrator(Narrator[Event]):
         return _("Already scored") if is_scored else _("Not scored yet")
 
     def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
-        """Say which facts of a saved game are guesses.
+        """Say which facts of a saved game are guesses, if any.
 
         Args:
             tournament: The game.
@@ -202,13 +202,13 @@ class BuildUpNarrator(Narrator[Event]):
         return told
 
     def tournament_winner(self, event: TournamentWon) -> str:
-        """Say who won more rounds, for a place that shows how many."""
+        """Say who won a tournament, or that it was a draw, for a place that shows the rounds."""
         if event.winner is None:
             return _("The tournament is a draw")
         return self.say(event.winner, "{name} wins the tournament", "You win the tournament!")
 
     def tournament_result(self, event: TournamentWon) -> str:
-        """Say who won more rounds, and how many each player won."""
+        """Say who won a tournament, or that it was a draw, and how many rounds each player won."""
         return in_sentences(self.tournament_winner(event), self.points(event.rounds_won))
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
@@ -237,7 +237,9 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(sentence, _("Even an expert would lose this deal."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
-        """Say how many points luck gave the human (Black if nobody is “you”), and in which hand.
+        """Say how many points luck gave the human (Black if nobody is “you”).
+
+        Also name the hand that brought most of it, if one did.
 
         Args:
             of_hands: The points by number of the hand.

@@ -43,7 +43,7 @@ def where(game: OpenTournament, day: str = "") -> str:
 
 
 def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, str]:
-    """Say whose turn it is, and what can be done.
+    """Say whose turn it is or what is shown, and what can be done or is happening.
 
     Args:
         game: The game on the table.

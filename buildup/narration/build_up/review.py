@@ -25,7 +25,7 @@ Names = PerPlayer[str]
 
 
 def margin_words(margin: int, names: Names) -> str:
-    """Say who is ahead, and by how much."""
+    """Say who is ahead and by how much, or that nobody is."""
     if margin == 0:
         return _("even")
     ahead = Player.HUMAN if margin > 0 else Player.COMPUTER

@@ -12,7 +12,7 @@ from buildup.texts import _, counted, visible
 
 
 def variation_name(variation: Variation) -> str:
-    """Return the name that a person gave a variation, or else its first move."""
+    """Return the name that a person gave a variation, or else its first move, if any."""
     if variation.name:
         return visible(variation.name)
     placed = variation.placed
@@ -74,7 +74,7 @@ def first_of_line(line: Tournament, place: int) -> str:
 def tell_best_play(
     line: Tournament, place: int, shown: Tournament, narrator: BuildUpNarrator
 ) -> str:
-    """Say which step of a line of best play is shown.
+    """Describe the shown step of a line of best play, and how the line ends.
 
     Args:
         line: The tournament at the end of the line.

@@ -20,7 +20,7 @@ def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NOR
 
 
 def tell_fit(line: Line, tile: Domino) -> str:
-    """Say which ends a tile fits, in any rotation."""
+    """Say which ends a tile fits, if any, in any rotation."""
     if not line.tiles:
         return _("Fits.")
     fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}
@@ -34,7 +34,7 @@ def tell_fit(line: Line, tile: Domino) -> str:
 
 
 def tell_picked(line: Line, tile: LaidDomino) -> str:
-    """Say which tile is picked and where it fits."""
+    """Say which tile is picked and where it fits, if anywhere."""
     return _("{tile} picked. {fit}").format(tile=tile, fit=tell_fit(line, tile.domino))
 
 

@@ -27,7 +27,7 @@ def tell_uncountable() -> str:
 
 
 def tell_secret() -> str:
-    """Explain why no chances are shown while two people play."""
+    """Say that chances are hidden until one of two people shows their tiles."""
     return _("Hidden until you show your tiles.")
 
 
@@ -69,7 +69,7 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
 
 
 def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
-    """Yield a sentence for each number that the opponent lacked, with what was drawn since."""
+    """Yield a sentence for each number that the opponent lacked; see :func:`tell_gap`."""
     for number in holdings.numbers:
         gap = holdings.last_gap_at(number)
         if gap is not None:
@@ -95,7 +95,7 @@ def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
 
 
 def tell_gap(gap: Gap, number: int, name: str) -> str:
-    """Say when the opponent lacked a number, and what was drawn since.
+    """Say when the opponent lacked a number, and whether tiles drawn since may have it.
 
     Args:
         gap: The turn in which the opponent had nothing that fit.

@@ -88,7 +88,7 @@ def tell_match(chance: float) -> str:
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """State the chances to win the game and the match after a move."""
+    """State the chance to win the match after a move and, unless certain, that to win the game."""
     chance = match_chance(match, sight, prospect)
     if prospect.is_certain:
         return tell_match(chance)
@@ -151,7 +151,7 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 def compare_prospects(best: Prospect, other: Prospect) -> str:
     """Say what a move costs compared with the best one.
 
-    For one of the best moves, say how many others may be just as good.
+    For one of the best moves, say how many others may be just as good, if any.
     """
     if not other.group:
         if other.is_exact or not other.equal:

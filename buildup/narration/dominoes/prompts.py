@@ -31,7 +31,7 @@ def where(game: OpenDominoes) -> str:
 
 
 def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
-    """Say whose turn it is, and what can be done.
+    """Say whose turn it is or what is shown, and what can be done or is happening.
 
     Args:
         game: The game on the table.

@@ -22,7 +22,7 @@ Names = PerPlayer[str]
 
 
 def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
-    """Name the move that was made, or another one, by the tile and the end of the line."""
+    """Name a move, by default the one that was made, by the tile and the end of the line."""
     return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
 
 
@@ -42,7 +42,7 @@ def hindsight_rule() -> str:
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, with its basis.
+    """Judge a move by what the player could know, and state what it cost if that is shown.
 
     Args:
         ply: The move.
@@ -81,7 +81,7 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, and explain the verdict.
+    """Judge a move by what the player could know, also for the match, and say why if known.
 
     Args:
         ply: The move.
@@ -94,13 +94,13 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
 
 def better_words(ply: ReviewedLay) -> str:
-    """Name the better move, given what the player could know; or return an empty text."""
+    """Name the better move, given what the player could know, or return an empty text."""
     better = lay_words(ply, ply.best.lay)
     return "" if ply.is_best else _("Better: {move}.").format(move=better)
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Say whether a move wins with all tiles face up and, if not, which move would have won.
+    """Say whether a move wins with all tiles face up and, if not, which move wins, as far as known.
 
     Args:
         ply: The move.
@@ -135,7 +135,10 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Name the better move, given what the player could know, and add a line about hindsight."""
+    """Name the better move, if any, given what the player could know, and add hindsight.
+
+    See :func:`hindsight_words`.
+    """
     lines = better_words(ply), hindsight_words(ply, is_known=is_known)
     return "\n".join(line for line in lines if line)
 

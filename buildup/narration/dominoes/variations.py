@@ -45,7 +45,7 @@ def tell_best_play(
     *,
     is_imagined: bool,
 ) -> str:
-    """Say which step of a line of best play, or of a simulated deal, is shown.
+    """Describe the shown step of a line of best play, or of a simulated deal, and how it ends.
 
     Args:
         line: The game at the end of the line.

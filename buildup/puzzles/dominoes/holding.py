@@ -46,7 +46,7 @@ _LEADS = {Question.TILE: 0.25, Question.NUMBER: 0.1}
 
 
 class Offer(NamedTuple):
-    """A question, the choices, and the right one."""
+    """A question, the choices, and the right choice."""
 
     question: Question
     choices: tuple[Choice, ...]

@@ -303,7 +303,7 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
 
 
 def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
-    """Parse the finished round that comes ``number`` rounds after the first.
+    """Parse the finished round that comes ``number`` rounds after the first one.
 
     Raises:
         HistoryError: The events are impossible.

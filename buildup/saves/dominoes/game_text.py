@@ -52,7 +52,7 @@ def format_dominoes(
     extra_lines: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """Format a saved game, with a check sum if it is saved automatically."""
+    """Format a saved game; see :func:`buildup.saves.build_up.game_text.format_build_up`."""
     table = game.table
     match = None if game.start.match is None else _match_words(game.start.match)
     lines = [

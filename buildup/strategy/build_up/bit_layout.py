@@ -149,6 +149,8 @@ class Layout:
     ) -> None:
         """Lay out a position. All tiles are given as kinds, and A is the player to move.
 
+        ``last`` is the hand that follows, if it is known.
+
         Raises:
             ValueError: There are more than six tiles in a hand, or more than twelve tops.
         """

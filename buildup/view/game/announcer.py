@@ -103,7 +103,7 @@ class Announcer(QObject):
         self.send(sentence, is_urgent=is_answer)
 
     def send(self, sentence: str, *, is_urgent: bool) -> None:
-        """Say a sentence without remembering it."""
+        """Say a sentence without remembering it; an urgent one may interrupt others."""
         if speaks_on_a_bus():
             self._notify(sentence)
         elif QtGui.QAccessible.isActive():

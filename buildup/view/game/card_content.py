@@ -113,7 +113,7 @@ def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
 def next_level_button(
     play_on: Callable[[], object], session: GameSession | None
 ) -> Iterator[CardButton]:
-    """Yield a button to continue at another level, if the records suggest one."""
+    """Yield a button to continue at another level, if a session's records suggest one."""
     level = None if session is None else session.offered_level
     if session is not None and level is not None:
 

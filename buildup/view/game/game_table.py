@@ -418,7 +418,7 @@ class GameTable(AboutTable, Felt):
         """Lay out everything for the current size."""
 
     def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
-        """Yield buttons to review the game and to see the table."""
+        """Yield buttons to review the game, if possible, and to see the table."""
         if can_review:
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
         yield CardButton(_("See table"), partial(self._put_aside, True), "lookButton")

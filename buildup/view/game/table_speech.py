@@ -37,7 +37,7 @@ class TableSpeech(Announcer):
         """The standing as last announced on request."""
 
     def tell(self, sentence: str, is_answer: bool = False) -> None:
-        """Say a sentence, with its tiles and stacks in words."""
+        """Say a sentence, with its tiles and stacks in words; see :meth:`say`."""
         self.say(self._in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def tell_table(self, whole: str) -> None:

@@ -62,7 +62,7 @@ class _RuleRow(NamedTuple):
 
     @property
     def cost(self) -> str:
-        """The cost in points per round, or percent of win chance per game."""
+        """The cost in points per round, or percent of win chance per game; empty if untested."""
         return decimal(self.played.loss / self.judged) if self.played else ""
 
 

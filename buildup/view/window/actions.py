@@ -142,7 +142,10 @@ class Owner(Generic[T]):
         text_now: Callable[[T], str] | None = None,
         follows: Follows | None = None,
     ) -> Action:
-        """Return an action whose callback and conditions receive this owner's object."""
+        """Return an action whose callback and conditions receive this owner's object.
+
+        The arguments are those of :class:`Action`; without ``follows``, the owner's apply.
+        """
         is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
