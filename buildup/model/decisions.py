@@ -37,7 +37,10 @@ class GameState(Protocol):
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
-    """Return whether one of these players decided an event; starting a round always counts."""
+    """Return whether one of these players decided an event.
+
+    A played-out tile counts as decided by every player, and starting a round always counts.
+    """
     match event:
         case TilePlaced(is_played_out=True):
             return bool(players)

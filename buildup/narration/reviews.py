@@ -16,7 +16,7 @@ AnyReview = BuildUpReview | DominoesReview
 
 
 def verdict_name(verdict: Verdict) -> str:
-    """Return the plural name of a verdict, used to count it."""
+    """Return the plural name of a verdict on a costly move, used to count such moves."""
     return {
         Verdict.INACCURACY: _("Inaccuracies"),
         Verdict.MISTAKE: _("Mistakes"),

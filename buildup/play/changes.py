@@ -32,7 +32,7 @@ class Change(Enum):
     POSITION = auto()
     """Events were undone or redone, or the start of the game was changed."""
     VARIATIONS = auto()
-    """The variations or their names changed, or another one or none is open."""
+    """The variations or their names changed, or another variation or none is open."""
     PAUSE = auto()
     """A demo was paused or resumed."""
     READY = auto()

@@ -528,9 +528,9 @@ class OpenGame(Generic[G]):
         """Put one or two lines of best play on the table, and show the first line.
 
         Args:
-            place: The number of events of the game or variation before them.
+            place: The number of events of the game or variation before the lines.
             lines: The moves of each line, without passes.
-            is_hinted: Whether a hint has already shown what they reveal.
+            is_hinted: Whether a hint has already shown what the lines reveal.
         """
         begun = self._played.history.at(place)
         self._show_lines(place, [begun.after_line(each) for each in lines], is_hinted=is_hinted)
@@ -539,9 +539,9 @@ class OpenGame(Generic[G]):
         """Show the start of the first of these lines; ``watch(None)`` leaves them.
 
         Args:
-            place: The number of events of the game or variation before them.
+            place: The number of events of the game or variation before the lines.
             lines: The game at the end of each line.
-            is_hinted: Whether a hint has already shown what they reveal.
+            is_hinted: Whether a hint has already shown what the lines reveal.
         """
         if self.shows_best_play:
             self._layers.pop()

@@ -141,7 +141,7 @@ class RecordedGame:
         return None
 
     def take_review(self, game_id: str, found: RoundReview) -> None:
-        """Record the findings of a review, if its round is recorded.
+        """Record the findings of a review: its mistakes and, if its round is recorded, the rest.
 
         Args:
             game_id: The game's ID in the records, or an empty text for its current ID. In the

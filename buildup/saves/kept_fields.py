@@ -58,7 +58,8 @@ class KeptFields(NamedTuple):
     """The fingerprint of that file when it was opened or saved; ``None`` if unknown."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
-    """The word for the level of the human's side in a demo, not validated."""
+    """The word for the level of the human's side in a demo, not validated; ``None`` in other
+    games."""
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
     """Whether a person has decided anything in the game; a demo without decisions is not kept."""

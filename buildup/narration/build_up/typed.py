@@ -71,7 +71,11 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
 
 
 def _stack(word: str, position: Position) -> StackName:
-    """Parse a stack, given by its name or the tile on top."""
+    """Parse a stack, given by its name or the tile on top.
+
+    Raises:
+        AnswerError: There is no such stack.
+    """
     if not _can_be_read(Tile.parse, word):
         return StackName.parse(quotable(word))
     top = Tile.parse(word)

@@ -160,7 +160,7 @@ class LayPuzzle(EndingPuzzle):
     motifs: Motifs = field(kw_only=True, compare=False)
 
     def is_right(self, lay: Lay) -> bool:
-        """Return whether no other move is better."""
+        """Return whether no other move is known to be better."""
         return not self.prospect(lay).group
 
     def judge(self, lay: Lay) -> LayJudgment:

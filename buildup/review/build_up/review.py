@@ -156,7 +156,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         )
 
     def _against_level(self, valued: ValuedMove, best: int, played: int) -> ValuedMove:
-        """Return the move with its chance against the computer's level."""
+        """Return the move, with its chance against the level if rounds are played out."""
         if valued.chance is None or valued.value is None or self.rounds is None:
             return valued
         table = self.search.table

@@ -49,7 +49,7 @@ def read_variations(
 
     Args:
         text: The value of the line.
-        tournament: The tournament they belong to.
+        tournament: The tournament that the variations belong to.
         warnings: A list to which a sentence is added for each ignored variation.
     """
     texts = [each for each in text.split(_BETWEEN) if each.strip()]

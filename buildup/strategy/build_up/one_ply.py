@@ -15,7 +15,7 @@ Picker = Callable[[Position, list[Move], random.Random], Move]
 
 
 def one_ply(pick: Picker, chance: random.Random, sight: Sight) -> Decided[Choice]:
-    """Decide without a search, judging each legal move by its immediate effect.
+    """Decide without a search, by picking one of the legal moves.
 
     Raises:
         ValueError: There is no legal move.

@@ -116,7 +116,7 @@ class Motif(NamedTuple):
     others: int = 0
     """The same number after the worse move."""
     tile: Domino | None = None
-    """The tile that is kept, or that a player is left with."""
+    """The tile that is kept, or that a player is left with, if the motif is about one."""
 
 
 _DRAWS = {

@@ -13,7 +13,7 @@ Picker = Callable[[Sight, list[Lay]], Lay]
 
 
 def one_ply(pick: Picker, sight: Sight) -> Decided[LayAdvice]:
-    """Decide without a search, judging each legal move by its immediate effect.
+    """Decide without a search, by picking one of the legal moves.
 
     Raises:
         ValueError: No move is legal.

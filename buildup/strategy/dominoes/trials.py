@@ -190,7 +190,13 @@ class Tried:
         """Whether the move wins each deal with all tiles face up; empty if not searched."""
 
     def add(self, values: Sequence[int], wins_open: Sequence[bool]) -> None:
-        """Add the results of deals; ``wins_open`` is empty if that was not searched."""
+        """Add the results of deals.
+
+        Args:
+            values: The value of each played-out deal.
+            wins_open: Whether the move wins each deal with all tiles face up; empty if that was not
+                searched.
+        """
         self.values += values
         self.wins_open += wins_open
         if not wins_open:

@@ -21,7 +21,7 @@ from buildup.texts import _, counted, visible
 
 
 def _as_json(valued: ValuedMove, advice: Advice) -> dict[str, object]:
-    """Return a move to write as JSON, with the names that are documented in the README."""
+    """Return a move to write as JSON, with names that other programs rely on."""
     move, value, line, chance = valued
     motif = advice.motif
     return {
@@ -56,7 +56,7 @@ class AnalyzedGame:
     """
 
     def to_json(self) -> dict[str, object]:
-        """Return the analysis to write as JSON, with the names documented in the README."""
+        """Return the analysis to write as JSON, with names that other programs rely on."""
         found = self.analysis
         return {
             "file": self.file,

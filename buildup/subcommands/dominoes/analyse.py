@@ -37,7 +37,7 @@ SAMPLED = "sampled"
 
 
 def _as_json(advice: LayAdvice) -> dict[str, object]:
-    """Return a move to write as JSON, with the names that are documented in the README."""
+    """Return a move to write as JSON, with names that other programs rely on."""
     lay, found, motif = advice.lay, _known(advice), advice.motif
     tiles = motif and filter(None, (motif.better.tile, motif.worse.tile, motif.tile))
     return {
@@ -85,7 +85,7 @@ class AnalyzedLays:
     """Every legal move, best first, with equal moves listed individually."""
 
     def to_json(self) -> dict[str, object]:
-        """Return the analysis to write as JSON, with the names documented in the README."""
+        """Return the analysis to write as JSON, with names that other programs rely on."""
         return {
             "file": self.file,
             "turn": None if self.game.is_over else self.game.table.turn.value,

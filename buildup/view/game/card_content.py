@@ -47,11 +47,11 @@ class CardContent(NamedTuple):
     """The buttons, with the most likely choice first."""
     rows: tuple[CardRow, ...] = ()
     tile: Face | None = None
-    """The tile beside the title: the last one that the winner of a round or game played."""
+    """The tile beside the title: the last one that the winner played, if any."""
     curve: Curve | None = None
-    """The curve of a finished round or game, as far as it has been reviewed."""
+    """The curve of a finished round or game, as far as it has been reviewed, if at all."""
     sheet: ScoreSheet | None = None
-    """The result of each hand of a round."""
+    """The result of each hand of a round; ``None`` for other content."""
     score: str = ""
     """The points of the human and the computer, shown large."""
     levels: PerPlayer[Level | None] | None = None

@@ -54,7 +54,7 @@ class Curve(NamedTuple):
     """The change caused by the deciding move, in a short form."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
     """Symbols beside the plot for a lead above and below the level: tiles, or the faces of a level
-    and the person."""
+    and the person; ``None`` for no symbols."""
 
     @property
     def moves(self) -> int:
@@ -160,7 +160,7 @@ class Curve(NamedTuple):
     def _paint_deciding(
         self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
     ) -> None:
-        """Paint the step of the deciding move with a diamond, labeled with its points."""
+        """Paint the step of the deciding move with a diamond, and label it with :attr:`step`."""
         theme = current_theme()
         painter.setPen(QPen(theme.accent, 3.0))
         painter.drawLine(start, end)

@@ -438,7 +438,7 @@ class GameTable(AboutTable, Felt):
         )
 
     def _lead_focus(self, buttons: Iterable[QWidget]) -> None:
-        """If a button of the table has the focus, move it to the first of these."""
+        """If a button of the table has the focus, move it to the first of these, if any."""
         focus = QApplication.focusWidget()
         if isinstance(focus, TableButton) and self.isAncestorOf(focus):
             for button in [*buttons][:1]:
@@ -571,8 +571,8 @@ class GameTable(AboutTable, Felt):
     ) -> None:
         """Animate a tile from one rectangle to another, then call ``landed``.
 
-        It is not animated if its start is unknown (``None``) or motion is off.
-        The last tile of a hand takes a little longer, and rests before anything else shows.
+        It is not animated if its start is unknown (``None``) or motion is off. The last tile of a
+        hand takes a little longer, and rests before anything else shows.
         """
         can_move = start is not None and self._motion.can_move
         self._is_settling = is_last and can_move

@@ -33,7 +33,7 @@ class Standing:
     role: str
     """Level or program, and who goes first in the round."""
     level: Level | None = None
-    """The level whose face is shown before the name."""
+    """The level whose face is shown before the name, if any."""
     columns: tuple[str, ...]
     """Numbers with units, from right to left; the last are omitted if they do not fit."""
     score: str

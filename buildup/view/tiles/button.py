@@ -90,7 +90,7 @@ class Looks(NamedTuple):
     is_best: bool = False
     """Whether no other tile shows a better value."""
     points: tuple[str, Color] | None = None
-    """The tile's points and the color of the player who gets them, shown at its corner."""
+    """The tile's points and the color of the player who gets them, shown at its corner, if any."""
     pulse: float = 0.0
     """The extent of a ring that spreads around the tile, from 0 (none) to 1."""
     sunk: float = 0.0

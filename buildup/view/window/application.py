@@ -52,7 +52,7 @@ class StartOptions(NamedTuple):
     """The options of a new game; its level is also that of a loaded one."""
     loaded: AnyLoaded | None = None
     path: Path | None = None
-    """The file of ``loaded``."""
+    """The file of ``loaded``, if any."""
     program: str = "buildup"
     """The name by which the program was called, which begins messages on standard error."""
     problem: str = ""

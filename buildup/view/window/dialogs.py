@@ -165,7 +165,7 @@ class NewGameDialog(FittedDialog):
         return NewGame(self._deal, self.level)
 
     def _recall(self, name: str) -> None:
-        """Fill in the command stored for a program of this name."""
+        """Fill in the command stored for a program of this name, if any."""
         if name in self._programs:
             self._command.setText(self._programs[name].command)
 

@@ -345,7 +345,7 @@ class Pages(PlainScroll):
         self._workspace.puzzler.begin()
 
     def _show_puzzle_of_day(self) -> None:
-        """Show the puzzles, with the next one of the day instead of any other kind."""
+        """Show the puzzles, and switch to those of the day, beginning with the next open one."""
         self.show_puzzles()
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()
