@@ -7,7 +7,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.advice import explain_lay_advice, tell_motif
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_match, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
@@ -81,22 +81,17 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, also for the match, and say why if known.
+    """Judge a move by what the player could know, also for the match, name a better one, and say
+    why if known.
 
     Args:
         ply: The move.
         match: The match before the game; ``None`` for a single game, or if chances are not shown.
         tells_chance: Whether to show uncertain chances.
     """
-    sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
-    sentences.append(tell_motif(ply.advice.motif))
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
-def better_words(ply: ReviewedLay) -> str:
-    """Name the better move, given what the player could know, or return an empty text."""
-    better = lay_words(ply, ply.best.lay)
-    return "" if ply.is_best else _("Better: {move}.").format(move=better)
+    known = knowledge_words(ply, tells_chance=tells_chance)
+    told = (known, match_words(ply, match), explain_lay_advice(ply.advice))
+    return " ".join(filter(None, told))
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
@@ -132,15 +127,6 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
     return narrator.say(winner, "{name} wins", "You win", "You lose")
-
-
-def line_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Name the better move, if any, given what the player could know, and add hindsight.
-
-    See :func:`hindsight_words`.
-    """
-    lines = better_words(ply), hindsight_words(ply, is_known=is_known)
-    return "\n".join(line for line in lines if line)
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:

@@ -121,7 +121,8 @@ class LessonList(Drawer):
         title = named(QLabel(_("Your first hand"), self), "panelTitle")
         self._marks = named(QLabel(self, wordWrap=True), "hintText", _("Lessons"))
         self._lessons = named(QLabel(self, wordWrap=True), "hintText")
-        self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)
+        content = self.new_scrolled_content()
+        self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1, inside=content)
         guide.awaits.connect(self._show_lessons)
         self._show_lessons()
 

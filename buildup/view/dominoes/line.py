@@ -20,7 +20,6 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile, paint_pips
 from buildup.view.tiles.marks import (
     focus_pen,
-    latest_pen,
     paint_chip,
     paint_join,
     paint_pointers,
@@ -332,5 +331,5 @@ class LineView(Readout):
             if place != self._absent and (place == self._last or is_marked):
                 face = self._layout.face(place + 1)
                 distance = min(3.0, COLUMN_GAP * face.height() / 2)
-                pen = QPen(theme.accent, 3.6) if is_marked else latest_pen(theme)
+                pen = QPen(theme.accent, 3.6) if is_marked else QPen(theme.latest, 3.0)
                 paint_ring(painter, face, pen, distance)

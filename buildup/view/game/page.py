@@ -96,10 +96,10 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     panel_toggled = Signal()
 
     explains = False
-    """Whether the panel explains the table, and so is open at first regardless of the setting."""
-    is_task = False
-    """Whether the table is a task: in a small window its panel lies below it instead of replacing
-    it, and its buttons replace the lower header."""
+    """Whether the panel explains the table, and so is open at first regardless of the setting.
+
+    In a small window it lies below the table, and the buttons replace the lower header.
+    """
 
     def __init__(
         self, table: GameTable, actions: Iterable[QAction], settings: Settings, parent: QWidget
@@ -207,7 +207,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     @property
     def hides_table(self) -> bool:
         """Whether the panel or its replacement covers the table."""
-        return self.shows_panel and not (self.is_wide or self.is_task)
+        return self.shows_panel and not (self.is_wide or self.explains)
 
     def uncover_table(self) -> None:
         """Close the panel if it covers the table; a drawer in its place stays open."""
@@ -369,7 +369,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             panel.grow_text(width / widened(PANEL_WIDTH))
             if self.is_wide:
                 area.setLeft(area.width() - width)
-            elif self.is_task:
+            elif self.explains:
                 area.setTop(area.height() - self._low_panel)
             elif self.watching_bar is not None:
                 area.setHeight(self.watching_bar.y() - 6)
@@ -392,10 +392,10 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         width, height = self.width(), self.height()
         if self.shows_panel and self.is_wide:
             width -= self._panel_width()
-        elif self.shows_panel and self.is_task:
+        elif self.shows_panel and self.explains:
             height = max(self.table.minimumHeight(), height - self._low_panel)
         self.table.setGeometry(self._mirrored(QRect(0, 0, width, height)))
-        self.table.make_room_for_bar(self.is_task or self.watching_bar is not None)
+        self.table.make_room_for_bar(self.explains or self.watching_bar is not None)
         band = self.table.buttons_band().translated(self.table.pos())
         if self.watching_bar is not None:
             if band.width() < _LEAST_BAR_WIDTH:
@@ -414,7 +414,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         omitted = self._omitted | ({_PANEL} if self.is_wide and self.shows_panel else set())
         shown = [each for each in self._buttons if each.objectName() not in omitted]
         each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
-        has_buttons = self.watching_bar is None and (self.table.has_buttons or self.is_task)
+        has_buttons = self.watching_bar is None and (self.table.has_buttons or self.explains)
         for button in self._buttons:
             button.setVisible(button in shown and has_buttons)
         for place, button in enumerate(shown):

@@ -18,7 +18,7 @@ from buildup.view.puzzles.table import PuzzleTable
 class PuzzlePage(GamePage[PuzzlePanel]):
     """The page on which a puzzler's puzzles are shown and answered."""
 
-    explains = is_task = True
+    explains = True
 
     def __init__(self, puzzler: Puzzler, actions: Iterable[QAction], parent: QWidget) -> None:
         self._puzzler = puzzler

@@ -44,11 +44,6 @@ def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> N
     paint_rounded(painter, ring, CORNER * face.height() + distance, rim=pen)
 
 
-def latest_pen(theme: Theme) -> QPen:
-    """Return the pen of the ring around what was just played or drawn."""
-    return QPen(theme.latest, 3.0)
-
-
 def focus_pen(theme: Theme) -> QPen:
     """Return the pen of the focus ring: solid, since dashes are slow."""
     return QPen(theme.text, 2.0)

@@ -237,8 +237,7 @@ class NewTournamentDialog(NewGameDialog):
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
         self._even = named(QCheckBox(_("&Balanced deal"), self), "evenDeal")
-        self.wants_even = workspace.settings.even_deals
-        """Whether the person wants a balanced deal, where one is possible."""
+        self._even.setChecked(workspace.settings.even_deals)
         explain(self._even, explain_even_deals())
         self.form.insertRow(5, "", self._even)
         self.setTabOrder(self._command, self._even)
@@ -255,17 +254,16 @@ class NewTournamentDialog(NewGameDialog):
         self._folded += self._handicap, note
         self._more.setChecked(bool(self._handicap.value()))
         self._fold()
-        self._even.clicked.connect(self._choose_even)
+        self._even.clicked.connect(self._propose)
         self._number.textChanged.connect(self._propose)
         self._handicap.valueChanged.connect(self._propose)
         self._propose()
 
-    def _choose_even(self, wants_even: bool) -> None:
-        self.wants_even = wants_even
-        self._propose()
-
     def _propose(self) -> None:
         """Offer a balanced deal, unless a deal number or a handicap is given."""
+        if self._even.isEnabled():
+            self.wants_even = self._even.isChecked()
+            """Whether the person wants a balanced deal, where one is possible."""
         is_free = not (self._number.text().strip() or self._handicap.value())
         self._even.setEnabled(is_free)
         self._even.setChecked(is_free and self.wants_even)

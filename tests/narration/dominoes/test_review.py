@@ -1,5 +1,6 @@
 """Words of a review of Dominoes: what could be known and what hindsight knows, told apart."""
 
+from dataclasses import replace
 from itertools import product
 from types import SimpleNamespace
 from typing import cast
@@ -14,7 +15,7 @@ from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLay
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
+from buildup.strategy.dominoes.analysis import Comparison, Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.kernel import WON
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
@@ -75,12 +76,11 @@ def test_in_a_match_a_move_is_told_with_what_it_did_to_its_chance() -> None:
     assert words.match_words(judged(MOST, LESS), match) == "Match: 85% → 79%."
 
 
-def test_the_better_move_is_named_with_what_is_told_of_it() -> None:
-    assert words.better_words(judged(MOST, MOST)) == ""
-    assert words.better_words(judged(MOST, LESS)) == "Better: [6 2] on the right."
-    said = words.line_words(judged(MOST, LESS), is_known=False).splitlines()
-    assert said == [words.better_words(judged(MOST, LESS)), f"{OPEN} not checked yet."]
-    assert words.line_words(judged(MOST, MOST), is_known=False) == said[1]
+def test_the_reason_names_the_better_move() -> None:
+    ply = judged(MOST, LESS)
+    advice = replace(ply.advice, comparison=Comparison(ply.best.lay, ply.lay))
+    told = words.reason_words(ply._replace(advice=advice), None)
+    assert told == f"{words.knowledge_words(ply)} Better: [6 2] on the right."
 
 
 @pytest.mark.parametrize(

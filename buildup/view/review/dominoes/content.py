@@ -96,8 +96,8 @@ class GameContent(ReviewContent[ReviewedLay]):
         tells = self.tells_chances
         match = self.review.game.start.match if self.review and tells else None
         reason = wording.reason_words(ply, match, tells_chance=tells)
-        line = wording.line_words(ply, is_known=self._has_hindsight)
-        return f"{reason}\n{line}".strip()
+        hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
+        return f"{reason}\n{hindsight}"
 
     def verdict_words(self, ply: ReviewedLay) -> str:
         hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
