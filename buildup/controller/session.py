@@ -157,7 +157,7 @@ class GameSession(QObject):
         self.document.begin_new(wanted)
 
     def undo(self) -> None:
-        """Undo a person's last decision, and say which."""
+        """Undo a person's last decision, if any, and say which."""
         if (after := self.game.undo()) is not None:
             self.undone.emit(decision_words(after.events[-1]).undone)
 

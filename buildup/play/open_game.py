@@ -127,7 +127,7 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Set the computer's level, replacing a program that plays for it."""
+        """Set the computer's level, and replace a program, if any, that plays for the computer."""
         if level is self.level and self.opponent is None:
             return
         self.level = level

@@ -64,6 +64,8 @@ class PositionEditor(QObject):
     def read(self, text: str, *, is_seen: bool = True) -> None:
         """Replace the position with a line of either game, even one with problems.
 
+        If it is no such line, emit :attr:`refused`.
+
         Args:
             text: The line.
             is_seen: Whether the person sees the line, so that an error may name a character's

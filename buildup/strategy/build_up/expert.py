@@ -109,7 +109,10 @@ class Expert(InPieces):
         return list(seen.values())[:MOST_PLAYED_OUT]
 
     def _play_out(self, move: Move) -> Generator[int, None, int]:
-        """Return the points of the hand minus the opponent's, who takes the largest swings."""
+        """Return the points of the hand minus the opponent's.
+
+        The opponent takes the largest swings.
+        """
         me = self._sight.position.turn
         position = self._sight.position.play(move)
         while not position.is_hand_over:

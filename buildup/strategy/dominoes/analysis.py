@@ -149,7 +149,7 @@ class ValuedLay(NamedTuple):
     prospect: Prospect | None
     """The prospect of the move; ``None`` while unknown."""
     leaving: Leaving
-    """The situation after the move; moves with equal ones have the same value."""
+    """The situation after the move; moves with equal situations have the same value."""
 
 
 class Comparison(NamedTuple):

@@ -36,6 +36,8 @@ def adviser(
 ) -> Thinking[LayAdvice]:
     """Start deciding as the expert does, then find the value of the move and the reason for it.
 
+    If tiles are missing or duplicated, the choice is that of :func:`pick_greedy`, without either.
+
     Args:
         sight: The view of the player to move.
         deals: See :func:`expert`.

@@ -347,7 +347,15 @@ class Motifs(InPieces):
     def _held(
         self, one: Course, two: Course, played: Domino, kept: Domino, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
-        """Yield the motifs of tiles that hold in one deal."""
+        """Yield the motifs of tiles that hold in one deal.
+
+        Args:
+            one: The game after the better move.
+            two: The game after the worse move.
+            played: The tile that the better move plays.
+            kept: The tile that the worse move would play.
+            is_of_tile: Whether the choice of the tile makes half of the difference.
+        """
         is_special = is_of_tile and (kept.is_double or kept.low == BLANK)
         if is_special and one.forced & self._bits.word([kept]):
             yield MotifKind.LINKS, kept

@@ -76,7 +76,7 @@ class BuildUpPanel(SidePanel):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The expected continuations of the selected and the best move, or else of the hint."""
+        """The known continuations of the selected and the best move, or else of the hint."""
         hint = self._controller.hint
         lines = self.values.lines or (() if hint is None else (hint.line,))
         return tuple(each for each in lines if each)

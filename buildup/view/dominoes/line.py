@@ -248,8 +248,8 @@ class LineView(Readout):
 
         Args:
             line: The line on the table.
-            absent: The index of a tile that is still in flight, and so is not painted, if any.
-            last: The index of the computer's last tile, which gets a ring, if any.
+            absent: The index of the tile, if any, that is still in flight, and so is not painted.
+            last: The index of the computer's last tile, if any, which gets a ring.
         """
         self.line, self._absent, self._last = line, absent, last
         self._place()

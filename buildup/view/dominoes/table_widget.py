@@ -179,7 +179,7 @@ class TableWidget(GameTable):
         self.line_view.mark(domino)
 
     def turn_lifted(self) -> None:
-        """Rotate the picked tile."""
+        """Rotate the picked tile, or say that none is picked."""
         if not self.tray.turn_lifted():
             self.bar.show_refusal(prompts.tell_pick_first())
 

@@ -86,7 +86,7 @@ class Announcer(QObject):
             self._notify(sentence)
 
     def say(self, sentence: str, *, is_answer: bool = False) -> None:
-        """Say a sentence, and remember it for :attr:`last`.
+        """Say a sentence, unless the widget is hidden, and remember it for :attr:`last`.
 
         Args:
             sentence: A whole sentence, in words.

@@ -286,7 +286,7 @@ class GameTable(AboutTable, Felt):
             self.typed.selectAll()
 
     def walk_fitting(self, step: int) -> None:
-        """Move the focus to the next or previous target of the picked tile.
+        """Move the focus to the next or previous target of the picked tile, or say why not.
 
         Args:
             step: 1 for the next, −1 for the previous.

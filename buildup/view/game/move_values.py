@@ -202,7 +202,7 @@ class MoveValues(QWidget, Generic[K]):
         self._point(QModelIndex())
 
     def _point(self, index: Index) -> None:
-        """Show the move of a row, or of the selected one, on the table and in the details."""
+        """Mark the move of a row, if any, on the table, and show its or the selection's details."""
         row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
         self._tell(row)

@@ -73,7 +73,7 @@ class SidePanel(Drawer):
 
         Args:
             values: The list of all moves.
-            above: A widget that the game adds below the buttons at the top.
+            above: A widget that the game adds below the buttons at the top, if any.
         """
         self.new_column(
             (self._ask, self._best_play),

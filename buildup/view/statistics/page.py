@@ -46,7 +46,7 @@ class StatisticsPage(Felt):
 
     Signals:
         back_wanted: The person wants to leave the page.
-        export_wanted: The person wants to export the records; ask for a file, then call
+        export_wanted: The person wants to export the finished rounds; ask for a file, then call
             :meth:`export`.
     """
 
@@ -125,7 +125,7 @@ class StatisticsPage(Felt):
             self.refresh()
 
     def refresh(self) -> None:
-        """Read the records again and show them."""
+        """Read the records again and show them, or say why they cannot be read."""
         try:
             played, count = self._records.kinds(), self._records.count()
             latest = self._records.rounds(limit=1)
@@ -211,7 +211,7 @@ class StatisticsPage(Felt):
     # Actions
 
     def export(self, path: Path) -> None:
-        """Export all records to a file, and report the result."""
+        """Export all finished rounds to a file, and report the result."""
         try:
             write_csv(path, reversed(self._records.rounds()))
         except RecordsError as error:

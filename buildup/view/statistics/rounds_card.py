@@ -96,7 +96,7 @@ class RoundsCard(QFrame):
         self._list()
 
     def _list(self) -> None:
-        """List the rounds with the chosen result, latest first, keeping the selection."""
+        """List the rounds with the chosen result, latest first; keep the selection if possible."""
         if self._selection is None:
             return
         result, rounds = self._result.currentData(), self._selection.rounds

@@ -377,7 +377,7 @@ class Dialogs:
             session: The session whose game is replaced.
             deal_by_number: Whether to suggest the current deal number, so that another can be typed
                 over it.
-            position: The position to play from, instead of a deal.
+            position: The position to play from; ``None`` for a deal.
 
         Returns:
             Whether a new game was begun.

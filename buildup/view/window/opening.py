@@ -43,7 +43,10 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask how to set up a new game, and begin it; see :meth:`Dialogs.ask_new_game`."""
+        """Ask for a new game like the current one, or show the start page if there is none.
+
+        See :meth:`Dialogs.ask_new_game`.
+        """
         session = self._pages.session
         if session is None:
             self._pages.show_start()
@@ -98,7 +101,7 @@ class Opening(QObject):
         self._workspace.open(loaded, path)
 
     def paste_position(self) -> None:
-        """Open the position on the clipboard, or say why there is none."""
+        """Open the position on the clipboard, in the editor if that is shown, or say why not."""
         text = QGuiApplication.clipboard().text()
         problem = _(
             "No position on the clipboard; expected a line with “Build Up:” or “Dominoes:”."

@@ -396,7 +396,7 @@ class Pages(PlainScroll):
             self.show_game(self.session.kind)
 
     def show_review(self) -> None:
-        """Replay the game with a review."""
+        """Replay the game with a review, or say that there is nothing to review."""
         session, page = self.shown_session, self.game_page
         if self.is_reviewing or session is None or page is None or not session.can_review:
             return
