@@ -1,1 +1,1 @@
-"""The sentences that the window and the terminal share: events, reasons, advice, levels."""
+"""All sentences that the window and the terminal share, and the parsing of typed answers."""

@@ -1,1 +1,1 @@
-"""The open game as a person plays it, in the window or the terminal, without Qt."""
+"""The open game as a person plays, saves and records it, in either shell, without Qt."""

@@ -230,7 +230,7 @@ def _player_of(event: AnyEvent) -> Player | None:
 
 
 def _numbers(value: str) -> set[int]:
-    """Parse the round numbers in a value such as ``"not 1 3"`` of :data:`COUNTED_LINE`."""
+    """Parse the round numbers in a value such as ``"not 1 3"`` of :data:`COUNTED_LINE`, if any."""
     word, *numbers = value.split() or [""]
     if word != _NOT_COUNTED:
         return set()

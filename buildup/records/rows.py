@@ -1,4 +1,4 @@
-"""The tables of the records: SQL statements, and conversion between rows and values."""
+"""SQL statements of the records, and conversion between rows and values."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields

@@ -241,7 +241,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
 
 
 def _version(connection: Connection, path: Path) -> int:
-    """Return the number of migrations done.
+    """Return the number of migrations done; 0 for a new database.
 
     Raises:
         RecordsError: The database belongs to a newer version, or to another program.

@@ -1,1 +1,1 @@
-"""Games being played: turns, undo, earlier states."""
+"""Games in the window: turns, pace, thinking in slices, other programs, and replays."""

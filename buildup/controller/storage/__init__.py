@@ -1,1 +1,1 @@
-"""Storage: settings, saved games, unfinished games, records."""
+"""Storage: the settings and their file, and the recording of rounds and reviews."""

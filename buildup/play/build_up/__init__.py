@@ -1,1 +1,1 @@
-"""The open game of Build Up."""
+"""The open Build Up tournament or puzzle."""

@@ -1,1 +1,1 @@
-"""Puzzles of Build Up."""
+"""Build Up puzzles."""

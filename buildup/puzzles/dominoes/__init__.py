@@ -1,1 +1,1 @@
-"""Puzzles of Dominoes: endings with one winning move, and questions about the opponent's tiles."""
+"""Dominoes puzzles: endings with one winning move, and questions about the opponent's tiles."""

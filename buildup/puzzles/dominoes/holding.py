@@ -1,4 +1,4 @@
-"""A question of Dominoes: which of four tiles or numbers the opponent holds, or cannot hold.
+"""A Dominoes question: which of four tiles or numbers the opponent holds, or cannot hold.
 
 It depends only on what the human has seen: hidden tiles influence neither the question, nor the
 choices, nor the answer.

@@ -1,1 +1,1 @@
-"""Saved games of Build Up, in every dialect."""
+"""Saved Build Up games, in every dialect."""

@@ -1,1 +1,1 @@
-"""Saved games of Dominoes."""
+"""Saved Dominoes games."""

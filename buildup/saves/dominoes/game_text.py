@@ -1,4 +1,4 @@
-"""Saved games of Dominoes: labelled text similar to that of Build Up.
+"""Saved Dominoes games: labelled text similar to that of Build Up.
 
 The first line is ``Dominoes``. Then come ``Size:``, ``Anchor:`` (the index of the first tile
 played), ``Line:``, the blocks ``Computer:`` and ``Human:`` with a ``Hand:`` each, ``Boneyard:``

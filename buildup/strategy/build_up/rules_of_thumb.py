@@ -1,4 +1,4 @@
-"""Rules of thumb of Build Up, with the points that following each of them gains.
+"""Rules of thumb for Build Up, with the points that following each of them gains.
 
 ``python3 scripts/bench.py rules`` repeats the measurements. In positions of ordinary play (one move
 in five is random, the others are exact or have the largest swing, equally often), every move is

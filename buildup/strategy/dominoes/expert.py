@@ -1,4 +1,4 @@
-"""The two strong Dominoes players, which play the move that an analysis values highest.
+"""The two strong Dominoes players, which play the best move of an analysis, and the adviser.
 
 The number of deals is fixed and the random source is seeded by what is seen, so the same sight
 always gets the same move.

@@ -254,7 +254,7 @@ class Motifs(InPieces):
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
         """Return the share of deals won if the lower end of a tile were another number, not a
-        blank."""
+        blank; 0 if there is no such tile to exchange it for."""
         (place,) = self._bits.places([tile])
         singles = self._bits.places(
             each

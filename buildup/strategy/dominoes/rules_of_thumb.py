@@ -1,4 +1,4 @@
-"""Rules of thumb of Dominoes, and habits that gain little or nothing.
+"""Rules of thumb for Dominoes, and habits that gain little or nothing.
 
 ``python3 scripts/bench.py rules`` measures them in games of double-six against Skilled, each deal
 from both sides. A gain is the number of additional wins in a hundred games, compared with a player

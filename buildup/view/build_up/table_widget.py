@@ -449,7 +449,7 @@ class TableWidget(GameTable):
         return self._pointed or (hint.move if hint else None)
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return the tiles of a hand that cannot be played now, or all once the hand is over."""
+        """Return the tiles that a person to move cannot play, or the whole hand once it is over."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]

@@ -1,4 +1,4 @@
-"""A panel to the right of a table, or over it in a narrow window."""
+"""A panel to the right of a table, or over it in a narrow window, and its scroll areas."""
 
 from collections.abc import Sequence
 

@@ -30,7 +30,7 @@ def _template() -> str:
 
 
 def panel_style_sheet(growth: float) -> str:
-    """Return the additional style sheet of a side panel, which scales its text, if necessary.
+    """Return the additional style sheet of a side panel, which scales its text; empty for 1.
 
     Args:
         growth: The scale of the text; 1 is its usual size.

@@ -1,1 +1,1 @@
-"""The main window: menus, dialogs, and the pages it holds."""
+"""The application and its main window: menus, dialogs, and pages."""

@@ -1,1 +1,1 @@
-"""Playing Build Up."""
+"""Build Up in the window: a tournament, and the guided hand."""

@@ -1,1 +1,1 @@
-"""Playing Dominoes."""
+"""Dominoes in the window."""
