@@ -5,6 +5,7 @@ from functools import cache
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.game import AnyController
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.puzzles.puzzler import Puzzler
@@ -70,7 +71,8 @@ class FilledTables(PageMaker):
         while not session.can_try:
             session.replayer.back()
         session.try_before_move()
-        session.game.set_mode(PlayMode.TWO_PEOPLE)
+        if isinstance(session, BuildUpSession):
+            session.game.set_mode(PlayMode.TWO_PEOPLE)
         play_to_end(session.controller)
         self._qtbot.waitUntil(lambda: session.game.awaiting is Awaiting.NOTHING)
 
