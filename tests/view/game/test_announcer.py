@@ -182,7 +182,7 @@ def test_what_happens_on_the_table_is_sent(
         event for event in hands.controller.game.shown.events if isinstance(event, TilePlaced)
     ]
     assert placed[-1].player is Player.COMPUTER
-    assert re.match("The computer's [a-z -]+ on .* (plus|minus) ", said[2])
+    assert re.match(r"The computer's [a-z -]+ on .* (takes|adds|loses) \d+\.", said[2])
     assert said[3] == "Your turn.", "what to do is known from the turn before"
     assert len(said) == 4
     stack = tell_stack(
