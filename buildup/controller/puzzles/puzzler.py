@@ -55,7 +55,7 @@ class Puzzler(QObject):
         answered: An answer was judged: an :data:`AnyJudgment`.
         failed: The records cannot be used, or no puzzle is found; carries a sentence. The table
             stays as it is.
-        round_wanted: The person wants to apply a lesson in a round against this :class:`Level`.
+        round_wanted: The person wants to apply a lesson in this :class:`NewGame` of Build Up.
     """
 
     changed = Signal()

@@ -12,6 +12,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.narration.puzzles import mistake_cost, part_title, step_name, tell_lesson
 from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -83,7 +84,7 @@ class PuzzleTable(GameTable):
         """
         if self._ends_third_lesson:
             text = _("Play {level}").format(level=level_name(Level.SKILLED))
-            play = partial(self._puzzler.round_wanted.emit, Level.SKILLED)
+            play = partial(self._puzzler.round_wanted.emit, NewGame(level=Level.SKILLED))
             title, sentence, _where = self.prompt_words()
             button = CardButton(text, play, "playSkilled")
             return CardContent(title, sentence, (button,), is_line=True, is_question=True)

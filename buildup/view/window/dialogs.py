@@ -32,7 +32,6 @@ from buildup.files import completed, question_before_writing
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import MOST_HANDICAP, Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
-from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
@@ -383,7 +382,8 @@ class Dialogs:
             Whether a new game was begun.
         """
         controller = session.controller
-        new_game = _NEW_GAME[session.kind] if position is None else PositionDialog
+        of_deal = NewTournamentDialog if session.kind is Tournament.kind else NewDominoesDialog
+        new_game = of_deal if position is None else PositionDialog
         dialog = new_game(session, self._workspace, self._window)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
@@ -570,12 +570,6 @@ def _answer(
     box.setEscapeButton(last)
     box.exec()
     return next((answers[each] for each in answers if each is box.clickedButton()), answers[last])
-
-
-_NEW_GAME: dict[GameKind, type[NewGameDialog]] = {
-    Tournament.kind: NewTournamentDialog,
-    DominoesGame.kind: NewDominoesDialog,
-}
 
 
 def about_text() -> str:

@@ -15,6 +15,7 @@ from buildup.narration.games import game_name
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
+from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_saved_game
@@ -34,9 +35,11 @@ class Opening(QObject):
         self._workspace = workspace
         self._pages = pages
         self._saving = saving
+        workspace.puzzler_opened.connect(
+            lambda puzzler: puzzler.round_wanted.connect(self._play_against_computer)
+        )
         pages.resume_wanted.connect(self.resume)
         pages.deal_of_day_wanted.connect(self.play_deal_of_day)
-        pages.round_wanted.connect(lambda level: self._play_against_computer(NewGame(level=level)))
         pages.delete_wanted.connect(self.ask_delete)
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
@@ -158,11 +161,7 @@ class Opening(QObject):
             self._pages.show_review()
 
     def _open_recorded(self, entry: FinishedRound) -> bool:
-        """Open a recorded round, if possible.
-
-        Returns:
-            Whether it was opened.
-        """
+        """Open a recorded round, if possible; return whether it was opened."""
         session = self._workspace.session(entry.game)
         try:
             loaded = recorded_game(entry)
@@ -191,10 +190,8 @@ class Opening(QObject):
             self._pages.show_start()
             self._saving.tell_problem(str(error))
 
-    def ask_delete(self, game: Resumable) -> None:
+    def ask_delete(self, game: UnfinishedGame) -> None:
         """Delete an unfinished game after confirmation."""
-        if isinstance(game, GameSession):
-            return
         try:
             described = self._workspace.describe(game)
             lines = described.players, described.standing

@@ -83,9 +83,8 @@ class Pages(PlainScroll):
     Signals:
         changed: Another page was shown, or the page's panel was opened or closed.
         resume_wanted: The user wants to resume this :class:`Resumable`.
-        delete_wanted: The user wants to delete this :class:`Resumable`.
+        delete_wanted: The user wants to delete this :class:`UnfinishedGame`.
         deal_of_day_wanted: The user wants to play the daily deal.
-        round_wanted: The user wants a round of Build Up against this :class:`Level`.
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
         review_wanted: The user wants to review this :class:`FinishedRound`.
         position_wanted: The user wants to use the position from the editor; carries how, as
@@ -96,7 +95,6 @@ class Pages(PlainScroll):
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
     deal_of_day_wanted = Signal()
-    round_wanted = Signal(object)
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
     position_wanted = Signal(str)
@@ -172,7 +170,6 @@ class Pages(PlainScroll):
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = _puzzle_page()(self._workspace.puzzler, buttons, self)
         page.setWindowTitle(plain(_("Pu&zzles")))
-        self._workspace.puzzler.round_wanted.connect(self.round_wanted)
         self._add(page)
         return page
 
