@@ -47,13 +47,13 @@ def undecided_words(review: AnyReview) -> str:
 def point_words(
     ply: AnyPly, narrator: Narrator[Never], standing: str, *, tells_chance: bool
 ) -> str:
-    """Describe a point of a graph: the number of a move, the standing after it, and its cost.
+    """Describe a point of a graph: the number of a move, the standing after it, and any cost.
 
     Args:
         ply: The reviewed move.
         narrator: The narrator of the game.
         standing: The standing after the move, in words.
-        tells_chance: Whether to show chances.
+        tells_chance: Whether to show chances, and so the cost.
     """
     if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)

@@ -134,7 +134,7 @@ class PuzzleRecords:
         """Return the state of a puzzle.
 
         A finished puzzle stays finished, although it can be tried again. Only mistakes come back,
-        and puzzles of lessons whose solution was shown.
+        and lesson puzzles whose solution was shown.
         """
         if puzzle.mistake is not None:
             is_due = puzzle.mistake.is_due(self.today())

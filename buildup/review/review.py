@@ -29,6 +29,8 @@ P = TypeVar("P", bound=_Ply)
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
     """Return the moves in which the costliest habit cost most, costliest first.
 
+    There are at most :data:`MOST_SHOWN`; none without a costly habit.
+
     Args:
         plies: The moves that the human decided.
         rules: The human's tallies for these moves.

@@ -90,7 +90,7 @@ class PlayedRound:
         return 0.5 if self.winner is None else float(self.winner is player)
 
     def margin(self, player: Player) -> int:
-        """Return a player's lead."""
+        """Return a player's lead in points or pips, negative if behind."""
         return self.human_margin if player is Player.HUMAN else -self.human_margin
 
 

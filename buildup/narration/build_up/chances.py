@@ -1,4 +1,4 @@
-"""Win chances of Build Up in words, and where they come from."""
+"""Win chances in Build Up in words, and where they come from."""
 
 import math
 
@@ -91,7 +91,7 @@ def explain_leading() -> str:
 
 
 def tell_knowledge(chance: Chance) -> str:
-    """Say in a word or two where a chance comes from."""
+    """Say in a word or two where a chance comes from or, against a level, the certain margin."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _("certain")

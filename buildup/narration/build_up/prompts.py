@@ -137,7 +137,13 @@ def points_words(points: int) -> str:
 
 
 def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
-    """Say why a move was refused and, if possible, what is allowed."""
+    """Say why a move was refused and, if possible, what to do instead.
+
+    Args:
+        game: The game on the table.
+        move: The attempted move.
+        why: The reason for the refusal.
+    """
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()

@@ -100,7 +100,7 @@ def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
 
 
 def legal_stacks(position: Position, tile: Tile) -> str:
-    """Say which stacks a tile fits."""
+    """Say which stacks a tile fits, if any."""
     stacks = [
         _("{stack} ({top})").format(stack=name, top=position.top(name))
         for name in position.legal_stacks(tile)
@@ -111,7 +111,7 @@ def legal_stacks(position: Position, tile: Tile) -> str:
 
 
 def legal_tiles(position: Position, stack: StackName) -> str:
-    """Say which of the person's tiles fit a stack."""
+    """Say which of the person's tiles fit a stack, if any."""
     top = position.top(stack)
     tiles = [
         str(tile) for tile in dict.fromkeys(position.hands[position.turn]) if tile.can_cover(top)

@@ -135,6 +135,12 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
     """Return the puzzle of an ending for the player to move; ``None`` if there is none.
 
     See :func:`prospects_with_one_win`.
+
+    Args:
+        table: The ending.
+        key: The key of the puzzle.
+        origin: The source of the puzzle.
+        day: The day of a daily puzzle; ``None`` for other puzzles.
     """
     start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
     prospects = prospects_with_one_win(start.table)

@@ -297,7 +297,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether the draw of a hand, rather than a move, decided the round."""
+        """Whether the draw of a hand, rather than a move, decided the round; false until known."""
         if self.won is None or not self.knows_deciding:
             return False
         return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS

@@ -316,7 +316,7 @@ def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
 def _dealt(
     start: Start, number: int, won: PerPlayer[int], finished: tuple[UnreadRound, ...] = ()
 ) -> Tournament:
-    """Return the tournament at the start of the round ``number`` rounds after the first."""
+    """Return the tournament at the start of the round ``number`` rounds after the first one."""
     if number == 0:
         return Tournament.begin(start)
     table = Table.dealt(start.deal, start.table.round_number + number, won)

@@ -125,7 +125,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
 
 
 def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> DominoesGame:
-    """Return the game with its history, or without it if it does not lead to the table."""
+    """Return the game at this table, with its history if that is given and leads to the table."""
     deal = _deal(written, table, warnings)
     match = _match(written, warnings)
     start, events = written.text("start"), written.text("events")

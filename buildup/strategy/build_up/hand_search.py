@@ -267,7 +267,7 @@ class HandSearch(SlicedSearch):
         """Find the principal variation from a position whose exact gain is known.
 
         A move that proves "at least ``gain``" for A, or "at most ``gain``" for B, is best. That was
-        proved before, so the table answers most of these tests at once.
+        proved before, so the table answers most of these tests immediately.
         """
         plies: list[Ply] = []
         while self._window is None:

@@ -20,6 +20,8 @@ DEALS_OF_STRONG = 36 if compiled else 18
 def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
     """Start deciding for the player whose view it is.
 
+    If tiles are missing or duplicated, the choice is that of :func:`pick_greedy`.
+
     Args:
         sight: The view of the player to move.
         deals: The number of deals to simulate, some of which choose the move; ``None`` for the

@@ -266,7 +266,7 @@ class TableWidget(GameTable):
         self._fly(event.move.tile, start, target.face_in_parent(), landed, is_last=is_last)
 
     def _show_covered(self, event: TilePlaced, after: Position, sinking: Step | None) -> None:
-        """Show a stack on which a tile has just landed, and the points it took."""
+        """Show a stack on which a tile has just landed, and the points it took, if any."""
         self._motion.end(sinking)  # still running if the flight was cut short
         self._stacks.show_stack(after, event.move.stack, self._owners)
         self._stacks.show_rings(self._game.last_played)
@@ -449,7 +449,7 @@ class TableWidget(GameTable):
         return self._pointed or (hint.move if hint else None)
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return the tiles that a person to move cannot play, or the whole hand once it is over."""
+        """Return a person's tiles that cannot be played on their turn, or all after the hand."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]

@@ -170,7 +170,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self._focus_first([self.bar.proposed, *self._stops()])
 
     def tell(self, sentence: str) -> None:
-        """Show an unrequested notice in the bar and in the log."""
+        """Show an unrequested notice in the bar and in the log, if there is one."""
         self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)

@@ -68,7 +68,7 @@ class PlayerHeader(Readout, Generic[S]):
         """Create an empty header; ``share`` scales its text."""
         super().__init__(parent)
         self.standing: S | None = None
-        """The standing as last shown; ``None`` before the first."""
+        """The standing as last shown; ``None`` if none was shown yet."""
         self._share = share
         self._score = ""
         """The score during its animation; empty otherwise."""

@@ -47,7 +47,7 @@ class Picture(Readout, Generic[T]):
         self.setPixmap(image)
 
     def setAccessibleDescription(self, description: str) -> None:
-        """Set the description, and announce it at once, since keys have moved the pointer."""
+        """Set the description, and announce it immediately, since keys have moved the pointer."""
         super().setAccessibleDescription(description)
         self.catch_up()
 

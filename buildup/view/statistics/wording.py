@@ -38,7 +38,10 @@ def help_words(finished: FinishedRound) -> str:
 
 
 def decimal(value: float, *, signed: bool = False) -> str:
-    """Format a number with one decimal in the local format, with a true minus sign."""
+    """Format a number with one decimal in the local format, with a true minus sign.
+
+    If ``signed``, a positive number has a plus sign.
+    """
     locale = QLocale()
     text = locale.toString(float(abs(value)), "f", 1)
     if text == locale.toString(0.0, "f", 1):

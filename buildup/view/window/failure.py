@@ -93,7 +93,7 @@ class FailureGuard:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log an error, report it once, and continue the game."""
+        """Log an error, report it unless a report is open, and let the game continue."""
         text = "".join(traceback.format_exception(kind, error, trace))
         is_own = not isinstance(error, HistoryError)  # otherwise somebody has edited a saved game
         if is_own:

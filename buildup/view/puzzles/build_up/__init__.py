@@ -1,1 +1,1 @@
-"""Puzzles of Build Up in the window."""
+"""Build Up puzzles in the window."""

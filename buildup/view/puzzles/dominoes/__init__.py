@@ -1,1 +1,1 @@
-"""Puzzles of Dominoes in the window."""
+"""Dominoes puzzles in the window."""
