@@ -7,6 +7,7 @@ person's answers, and no character from a file can control the terminal.
 import contextlib
 import io
 import os
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
@@ -27,6 +28,8 @@ COLUMNS = 80
 ROWS = 24
 """The default number of rows if there is no terminal."""
 
+_TILE = re.compile(r"\[\d \d\]")
+"""Matches a tile of Dominoes."""
 _STANDARD_OUTPUT = -11
 """The Windows number of standard output (``STD_OUTPUT_HANDLE``)."""
 _ESCAPE_CODES = 4
@@ -53,7 +56,7 @@ class Screen(NamedTuple):
 
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
         """Wrap a text, and apply a style to each line."""
-        return [style(line) for line in textwrap.wrap(text, self.width)]
+        return [style(line) for line in _wrap(text, self.width)]
 
     def packed(
         self, items: Iterable[str], style: Callable[[str], str] = str, indent: str = ""
@@ -155,7 +158,7 @@ class Terminal:
         """Wrap a text to the screen's width, with unprintable characters escaped."""
         lines: list[str] = []
         for line in text.split("\n"):
-            lines += textwrap.wrap(visible(line), self.screen.width) or [""]
+            lines += _wrap(visible(line), self.screen.width) or [""]
         return lines
 
     def show(self, lines: Sequence[str]) -> None:
@@ -282,6 +285,12 @@ class Terminal:
         self._rows_below += len(lines)
         self._tell.write("".join(f"{line}\n" for line in lines))
         self._tell.flush()
+
+
+def _wrap(text: str, width: int) -> list[str]:
+    """Wrap a text without breaking a tile."""
+    held = _TILE.sub(lambda tile: tile[0].replace(" ", "\0"), text)
+    return [line.replace("\0", " ") for line in textwrap.wrap(held, width)]
 
 
 def _wants_color(stream: TextIO) -> bool:

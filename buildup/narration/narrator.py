@@ -1,7 +1,6 @@
 """The narrator of either game, which calls the players “you” and “the computer”, or by name."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from buildup.model.player import PerPlayer, Player
@@ -49,10 +48,6 @@ class Narrator(ABC, Generic[E]):
     @abstractmethod
     def in_words(self, sentence: str) -> str:
         """Return a sentence as it is spoken, with tiles, stacks and signs in words."""
-
-    def last_event(self, events: Sequence[E]) -> str:
-        """Describe the last of these events, or say that the game begins."""
-        return self.tell(events[-1]) if events else _("The game begins.")
 
     def turn(self, player: Player) -> str:
         """Say whose turn it is."""

@@ -73,6 +73,12 @@ def test_what_steers_a_terminal_is_escaped() -> None:
     assert tell.getvalue() == "a\\x1b[2Jb\\tc\\udcffd\n"
 
 
+def test_no_line_ends_within_a_tile() -> None:
+    tell = io.StringIO()
+    Terminal(io.StringIO(), tell).say("[3 3] " * 40)
+    assert all(line.endswith("]") for line in tell.getvalue().splitlines())
+
+
 def test_a_stream_without_typographic_signs_gets_plain_ones() -> None:
     content = io.BytesIO()
     tell = io.TextIOWrapper(content, encoding="ascii")

@@ -112,7 +112,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("{number}. {move}").format(number=place, move=told))
 
     def _last_event(self) -> str:
-        return self._narrator.last_event(self.game.shown.events)
+        return self._narrator.last_event(self.game.shown)
 
     def _show_state(self, sentence: str) -> None:
         self._show_table([sentence])

@@ -6,6 +6,7 @@ below it. The computer's turn takes one to three rows, without a block of its ow
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from types import MappingProxyType
 
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
@@ -155,14 +156,14 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         raise AnswerError(_("Dominoes keeps no variations."))
 
     def _last_event(self) -> str:
-        return self._narrator.last_event(self.game.shown.events)
+        return self._narrator.last_event(self.game.shown)
 
     def _show_state(self, sentence: str) -> None:
         self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
 
     def _moves(self) -> list[str]:
         if self.game.mode is PlayMode.TWO_PEOPLE:  # neither may see the other's draws
-            return list(map(self._narrator.tell, self.game.shown.events))
+            return list(map(self._narrator.last_event, islice(self.game.shown.states(), 1, None)))
         return self._narrator.course(self.game.shown)
 
     def _score_lines(self) -> list[str]:

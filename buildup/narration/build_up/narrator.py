@@ -45,6 +45,10 @@ class BuildUpNarrator(Narrator[Event]):
         """
         return cls(build_up_names(mode), verbosity)
 
+    def last_event(self, game: Tournament) -> str:
+        """Describe the last event of a tournament, or say that it begins."""
+        return self.tell(game.events[-1]) if game.events else _("The game begins.")
+
     def tell(self, event: Event) -> str:
         """Describe an event in a line of the log."""
         match event:

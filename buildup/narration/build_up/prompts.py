@@ -80,7 +80,7 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
                 game.shown_line, game.first_place, game.shown, narrator
             )
         case Awaiting.WATCHING:
-            return _("Replay"), narrator.last_event(game.shown.events)
+            return _("Replay"), narrator.last_event(game.shown)
         case _:
             return "", ""
 

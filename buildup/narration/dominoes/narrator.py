@@ -62,6 +62,12 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             case GameWon():
                 return self.result(event)
 
+    def last_event(self, game: DominoesGame) -> str:
+        """Describe the last event of a game, or say that it begins."""
+        if not game.events:
+            return _("The game begins.")
+        return self.tell(game.events[-1], is_first=len(game.table.line.tiles) == 1)
+
     def in_words(self, sentence: str) -> str:
         apart = sentence.replace("] [", "], [")
         return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
@@ -77,7 +83,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             event, drawn = state.events[-1], state.table.drawn
             if isinstance(event, TileLaid):
                 laid += 1
-                move = self.tell(event, is_first=len(state.table.line.tiles) == 1)
+                move = self.last_event(state)
                 lines.append(_("{number}. {move}").format(number=laid, move=move))
                 continue
             if not isinstance(event, TileDrawn):

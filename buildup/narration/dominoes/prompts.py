@@ -53,7 +53,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
                 is_imagined=is_imagined,
             )
         case Awaiting.WATCHING:
-            return _("Replay"), narrator.last_event(game.shown.events)
+            return _("Replay"), narrator.last_event(game.shown)
         case Awaiting.PERSON if game.is_covered:
             return title, ask_to_uncover(game)
         case Awaiting.PERSON if table.must_draw:

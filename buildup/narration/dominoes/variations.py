@@ -59,7 +59,7 @@ def tell_best_play(
         pips = PerPlayer(*map(line.table.pips_left, Player))
         end = tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, narrator.names)
     step, count = len(_laid(shown, place)), len(_laid(line, place))
-    event = narrator.last_event(shown.events)
+    event = narrator.last_event(shown)
     if is_imagined:
         imagined = _("The hidden tiles are simulated.")
     return in_sentences(imagined, tell_step(first_of_line(line, place), step, count, event, end))
