@@ -362,10 +362,15 @@ class TerminalSession(ABC, Generic[G]):
     ) -> list[str]:
         """List the person's costliest moves, worst first, and their costliest habit.
 
+        Say so if there are no mistakes.
+
         Args:
             review: A review that has not begun.
             loss: A function that returns the loss of a move; 0 for a best move.
             tell: A function that describes the loss of a move.
+
+        Raises:
+            AnswerError: There are no moves yet.
         """
         self._work(review)
         plies = [ply for player in self.game.persons for ply in review.plies_of(player)]

@@ -163,7 +163,7 @@ class DominoesGame:
         """Return the next game of the match, with the same set.
 
         Raises:
-            DominoesGameError: This game is not over, or it is the last one.
+            DominoesGameError: This game is not over, or no game of a match follows it.
         """
         if not (self.is_over and self.is_amid_match):
             raise DominoesGameError("no game of a match follows here")

@@ -246,7 +246,13 @@ def followed(
 
 
 def _after_word(game: DominoesGame, word: str) -> DominoesGame:
-    """Replay one event of a history."""
+    """Replay one event of a history.
+
+    Raises:
+        DominoesGameError: This event is not forced here.
+        NotAllowedError: The rules do not allow the move.
+        LaySyntaxError: The word is not an event.
+    """
     match word:
         case "D":
             return game.draw()

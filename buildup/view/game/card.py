@@ -169,7 +169,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Return the top of the card: title, score and tile."""
+        """Return the top of the card: title, and score and tile, if any."""
         score = in_row(spacing=10)
         if content.score:
             score.addWidget(TileText("cardScore", self, content.score, wraps=False))

@@ -814,7 +814,10 @@ def _words_of(state: AnyGame | None) -> DecisionWords:
 def _filled(
     menu: QMenu, entries: Iterable[tuple[str, Callable[[], object]]], nothing: str
 ) -> list[QAction]:
-    """Fill a menu with entries shown literally, or with a disabled text; return the actions."""
+    """Fill a menu with entries shown literally, and return their actions.
+
+    If there are no entries, show a disabled text.
+    """
     menu.clear()
     actions = []
     for text, act in entries:
