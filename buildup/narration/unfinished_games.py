@@ -123,7 +123,7 @@ def tell_older(path: Path) -> str:
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Say where to find other games from the file just opened.
+    """Say where to find other games from the file just opened; an empty text if there are none.
 
     Args:
         name: The name of the file.

@@ -57,7 +57,7 @@ class Keeper:
             self.keep(document)
 
     def keep(self, document: Document) -> bool:
-        """Save a game; return whether nothing would be lost by leaving it."""
+        """Save a game that is worth keeping; return whether nothing would be lost by leaving it."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""

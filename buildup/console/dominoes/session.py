@@ -335,7 +335,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.say(narrator.drawing(player, self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
-        """Say which tiles the computer may hold, or how likely it holds one tile or number."""
+        """Say which tiles the computer may hold, or how likely it holds one tile or number.
+
+        If that cannot be computed, say so.
+        """
         holdings = Holdings.of(self.game.shown.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:

@@ -50,7 +50,7 @@ def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """Return the fewest tiles placed on a stack since its top last fit no tile in the hand."""
+    """Return how few tiles may have been placed since the top last fit no tile in the hand."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

@@ -216,7 +216,7 @@ class Table:
         """Return the table after a turn without a play.
 
         Raises:
-            NotAllowedError: The player can play or must draw.
+            NotAllowedError: The player can play or must draw, or the game is over.
         """
         if not self.must_pass:
             raise NotAllowedError(Obstacle.GAME_OVER if self.is_over else Obstacle.CAN_LAY)

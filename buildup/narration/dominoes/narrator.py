@@ -146,7 +146,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def ask_for_tile(self, table: Table) -> str:
-        """Tell the player to move which tiles can be played."""
+        """Say which tiles the player to move can play."""
         left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
         if left is None:
             return _("Pick any tile.")

@@ -150,7 +150,7 @@ def draws_hands(event: Event) -> bool:
 def happened(
     tournament: Tournament, round_number: int
 ) -> Iterator[tuple[int, Table, Event, Table]]:
-    """Yield the events of a round, each with its index, the table before and the table after it.
+    """Yield a round's events before its result, each with its index and the tables around it.
 
     Raises:
         ValueError: There is no such round.

@@ -153,7 +153,7 @@ class HandAnalysis(HandSearch):
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
 
-        To be called repeatedly before :attr:`moves`, which reads the rest at once.
+        To be called repeatedly before :attr:`moves`, which reads the rest in one go.
         """
         for move, root in self._known():
             if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
@@ -366,7 +366,7 @@ class RoundAnalysis(SlicedSearch):
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
 
-        To be called repeatedly before :attr:`moves`, which reads the rest at once.
+        To be called repeatedly before :attr:`moves`, which reads the rest in one go.
         """
         return self._lined.read_lines(most)
 

@@ -50,7 +50,7 @@ class PerfectPlay:
         Args:
             position: The position before a move.
             following: The hand that follows, to play both; ``None`` to play one.
-            barred: A tile in a hand, and a top that it may not cover.
+            barred: A tile in a hand, and a top that it may not cover, if any.
         """
         self._color = position.turn.color
         last = following and following.for_search(position.turn)

@@ -107,7 +107,7 @@ class Story(QWidget):
             self._paint_bars(painter, room, self._content.sheet.hands)
 
     def _middles(self, room: QRectF, hands: Sequence[int]) -> list[float]:
-        """Return the center of each hand's bars, below its section of the curve."""
+        """Return the center of each hand's bars, below its section of the curve, if any."""
         curve = self._content.curve
         if curve is None or len(curve.sections) != len(hands):
             return [
