@@ -32,7 +32,7 @@ def found_outside(label: str, line: int) -> Problem:
 
 
 def tell_tiles(tiles: Iterable[object], expected: Iterable[object] = ()) -> list[str]:
-    """Return warnings about repeated and missing tiles, which may still be playable."""
+    """Return warnings about repeated and missing tiles; the game may still be playable."""
     found = Counter(map(str, tiles))
     told = (
         (_("More than once: {tiles}."), [tile for tile, count in found.items() if count > 1]),

@@ -52,7 +52,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
         """Play the solution of an ending or a wrong answer, followed by best play.
 
-        A question has no line to show.
+        A question has no line to show; its table stays as it is, without accepting answers.
 
         Args:
             wrong: The judgment of the wrong answer; ``None`` to play the solution.

@@ -300,7 +300,7 @@ class Motifs(InPieces):
         return None
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
-        """Return the difference between the moves that is left if draws are spared."""
+        """Return the difference in win share between two moves that is left if draws are spared."""
         wins = 0
         for number, deal in enumerate(self._deals):
             for start, sign in ((one, 1), (two, -1)):

@@ -123,7 +123,7 @@ class RoundsCard(QFrame):
             self.replay_wanted.emit(self.table.chosen)
 
     def _open(self) -> None:
-        """Open the selected round in a review."""
+        """Open the selected round in a review, or say why that is impossible."""
         chosen = self.table.chosen
         reason = _refusal(chosen)
         if reason is not None:
