@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, field
+from functools import partial
 from multiprocessing import active_children, get_context
 from statistics import fmean
 from time import perf_counter, process_time
@@ -32,7 +33,8 @@ Entrant: TypeAlias = Level | Program
 Entrants: TypeAlias = PerPlayer[Entrant]
 """The entrants on both sides."""
 
-_PAIRS_A_TASK = 10
+_MOST_PAIRS_ALONE = 10
+"""The maximum number of deals that are over before more processes would have started."""
 _SEATS = (Player.COMPUTER, Player.HUMAN)
 """The first entrant's seats in the two rounds of a deal."""
 _MOST_FAULTS = 10
@@ -190,20 +192,15 @@ def run_arena(
         processes: The number of processes; ``None`` for one per core, or one if a program plays.
             Results of levels do not depend on it, except for times. Scripts that use more than one
             need ``if __name__ == "__main__"``, since each process imports them.
-        progress: A function to call after each task; ``None`` for none.
+        progress: A function to call after each deal; ``None`` for none.
     """
     programs = [each for each in (first, second) if isinstance(each, Program)]
-    if processes is None or programs:
-        processes = 1 if programs else os.cpu_count() or 1
-    pairs = rounds // 2
-    tasks = [
-        (game, first, second, seed, begin, min(begin + _PAIRS_A_TASK, pairs))
-        for begin in range(0, pairs, _PAIRS_A_TASK)
-    ]
-    results: list[_Pair] = []
+    pairs, results = rounds // 2, list[_Pair]()
+    is_alone = bool(programs) or pairs <= _MOST_PAIRS_ALONE
     try:
-        for part in _played(tasks, min(processes, len(tasks))):
-            results += part
+        play = partial(_play_pair, game, first, second, seed)
+        for pair in _played(play, pairs, 1 if is_alone else processes or os.cpu_count() or 1):
+            results.append(pair)
             if progress is not None:
                 progress(2 * len(results), rounds)
     finally:
@@ -242,13 +239,11 @@ def ending_on_signals() -> Iterator[None]:
 
 _Pair = tuple[PlayedRound, ...]
 """The two rounds of a deal, with the first entrant in the computer's and in the human's seat."""
-_Task = tuple[ArenaGame, Entrant, Entrant, int, int, int]
-"""The game, both entrants, the seed, and the range of the pairs to play."""
 
 
-def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
+def _played(play: Callable[[int], _Pair], pairs: int, processes: int) -> Iterator[_Pair]:
     if processes == 1:
-        yield from map(_play_task, tasks)
+        yield from map(play, range(pairs))
         return
     # Processes are spawned: a fork would copy the state of libraries with threads,
     # and not every system supports it.
@@ -256,16 +251,11 @@ def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
     ignoring = signal.SIGINT, signal.SIG_IGN  # the parent handles interrupts
     with ProcessPoolExecutor(processes, context, signal.signal, ignoring) as pool:
         try:
-            for begun in [pool.submit(_play_task, task) for task in tasks]:
+            for begun in [pool.submit(play, number) for number in range(pairs)]:
                 yield begun.result()
         except BaseException:  # it may not have started, so do not wait
             pool.shutdown(wait=False)
             raise
-
-
-def _play_task(task: _Task) -> list[_Pair]:
-    game, first, second, seed, begin, end = task
-    return [_play_pair(game, first, second, seed, number) for number in range(begin, end)]
 
 
 def _play_pair(game: ArenaGame, first: Entrant, second: Entrant, seed: int, number: int) -> _Pair:

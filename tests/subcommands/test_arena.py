@@ -33,14 +33,12 @@ def test_the_number_of_processes_changes_nothing_but_the_times(result: ArenaResu
         progress=lambda done, total: told.append((done, total)),
     )  # fmt: skip
     assert again == result
-    assert told == [(20, 44), (40, 44), (44, 44)]
+    assert told == [(done, 44) for done in range(2, 46, 2)]
 
 
 def test_more_rounds_begin_with_the_same_ones() -> None:
     pairs = [arena._play_pair(BUILD_UP, GREEDY, RANDOM, 3, number) for number in range(4)]
     margins = [[each.human_margin for each in pair] for pair in pairs]
-    task = arena._play_task((BUILD_UP, GREEDY, RANDOM, 3, 0, 4))
-    assert [[each.human_margin for each in pair] for pair in task] == margins
     whole = run_arena(BUILD_UP, GREEDY, RANDOM, 8, seed=3, processes=1)
     assert whole.mean_margin == sum(human - computer for computer, human in margins) / 8
 
