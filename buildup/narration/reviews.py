@@ -1,18 +1,20 @@
 """Sentences for the reviews of both games."""
 
-from typing import Never
+from typing import TYPE_CHECKING, Never, TypeAlias
 
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import percent
-from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.review.dominoes.review import DominoesReview
-from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 
-AnyPly = ReviewedPly | ReviewedLay
-AnyReview = BuildUpReview | DominoesReview
+if TYPE_CHECKING:
+    from buildup.review.build_up.review import BuildUpReview
+    from buildup.review.build_up.reviewed import ReviewedPly
+    from buildup.review.dominoes.review import DominoesReview
+    from buildup.review.dominoes.reviewed import ReviewedLay
+
+AnyPly: TypeAlias = "ReviewedPly | ReviewedLay"
+AnyReview: TypeAlias = "BuildUpReview | DominoesReview"
 
 
 def verdict_name(verdict: Verdict) -> str:

@@ -33,6 +33,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.play.puzzle_records import PuzzleRecords
 from buildup.puzzles.puzzle import DailyPuzzle
+from buildup.puzzles.rating import Rating
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.rules_of_thumb import RULES
@@ -160,13 +161,13 @@ class PageMaker:
         page.offer([kept] * unfinished, lambda _game: told)
         page.show_lessons([])
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
-        page.show_puzzles(puzzles, "Days in a row: 3 · Rating: 1541 ± 60", 10, 42)
+        page.show_puzzles(puzzles, (3, Rating(1541, 60)), 10, 42)
         last, played = date(2026, 7, 1), replace(build_up(1, 70, 118), par=-51)
         rounds = [played, None, replace(played, par=None), replace(played, par=-40), None]
         page.show_deals(
             [(last - timedelta(days=4 - place), each) for place, each in enumerate(rounds)], 4
         )
-        page.show_result("Buildup: deal −48")
+        page.show_result(last, puzzles, played)
         self._qtbot.wait(5)
         for card in page.findChildren(UnfinishedCard):  # else games are read once it is painted
             card.read(lambda _game: told)

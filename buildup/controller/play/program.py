@@ -6,7 +6,8 @@ typed by the person are run, and never through a shell.
 
 import sys
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.strategy.other_program import Asking, FaultError, kill_with_children
 
@@ -37,7 +38,7 @@ class AskedProgram(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._asking: Asking[object] | None = None
-        self._process: QProcess | None = None
+        self._process: QtCore.QProcess | None = None
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(lambda: self._fail(self._asking and self._asking.late()))
         self._slow_clock = QTimer(self, singleShot=True, interval=_SLOW_MILLISECONDS)
@@ -89,11 +90,11 @@ class AskedProgram(QObject):
         self._slow_clock.stop()
 
     def _run(self, command: str, *arguments: str) -> None:
-        process = self._process = QProcess(self)
-        process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        process = self._process = QtCore.QProcess(self)
+        process.setProcessChannelMode(QtCore.QProcess.ProcessChannelMode.ForwardedErrorChannel)
         if sys.platform != "win32":
-            parameters = QProcess.UnixProcessParameters()
-            parameters.flags = QProcess.UnixProcessFlag.CreateNewSession
+            parameters = QtCore.QProcess.UnixProcessParameters()
+            parameters.flags = QtCore.QProcess.UnixProcessFlag.CreateNewSession
             process.setUnixProcessParameters(parameters)
         process.readyReadStandardOutput.connect(self._read)
         for ended in (process.errorOccurred, process.finished):

@@ -1,5 +1,9 @@
 """Sentences for the review of a round of Build Up: moves, verdicts, both players, luck."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import (
@@ -14,12 +18,14 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.reviews import told_verdict, undecided_words
-from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
 from buildup.texts import _, counted
+
+if TYPE_CHECKING:
+    from buildup.review.build_up.review import BuildUpReview
+    from buildup.review.build_up.reviewed import ReviewedPly
 
 Names = PerPlayer[str]
 

@@ -13,7 +13,6 @@ Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on
 import math
 import random
 from collections.abc import Generator, Iterator, Mapping
-from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
@@ -131,7 +130,7 @@ class PlayOuts(InPieces):
     @property
     def mean(self) -> float:
         """The person's average margin, in points, once all rounds are played out."""
-        return fmean(self._margins)
+        return sum(self._margins) / len(self._margins)
 
     def chance(self, lost: int = 0) -> Chance:
         """Return the person's chance, once all rounds are played out.
@@ -139,8 +138,11 @@ class PlayOuts(InPieces):
         Args:
             lost: The points of the hand that the person's move loses.
         """
-        margins = NormalDist(self.mean - SHIFT * lost, max(LEAST_SPREAD, stdev(self._margins)))
-        return Chance.estimated(1 - margins.cdf(0))._replace(level=self.level)
+        mean, count = self.mean, len(self._margins)
+        spread = math.sqrt(sum((each - mean) ** 2 for each in self._margins) / (count - 1))
+        deviations = (mean - SHIFT * lost) / max(LEAST_SPREAD, spread)
+        chance = Chance.estimated((1 + math.erf(deviations / math.sqrt(2))) / 2)
+        return chance._replace(level=self.level)
 
     def _steps(self) -> Iterator[int]:
         draws = Draws(self._sight.undrawn)

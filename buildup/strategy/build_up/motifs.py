@@ -12,7 +12,6 @@ The sentences are in :mod:`buildup.narration.build_up.motifs`.
 from collections.abc import Generator, Iterator
 from enum import StrEnum
 from itertools import product
-from statistics import fmean
 from typing import NamedTuple
 
 from buildup.model.build_up.table import Sight
@@ -220,7 +219,8 @@ class _Pair:
         for each in dict.fromkeys((*self._tops, *self._theirs)):
             if each != top and not self._is_own(each) and other.can_cover(each):
                 first, lines = [self._play.top(each)], self._lines[0]
-                if fmean(line.covered.get(place, [])[:1] == first for line in lines) >= MOST:
+                found = sum(line.covered.get(place, [])[:1] == first for line in lines)
+                if found >= MOST * len(lines):
                     is_on_top = each in self._tops
                     kind = MotifKind.KEPT_FOR if is_on_top else MotifKind.KEPT_UNTIL
                     yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
@@ -234,8 +234,9 @@ class _Pair:
                 yield _Candidate(motif, frozenset({each}), (each, left))
         for each in self._theirs:
             if each.can_cover(other) and not (each.can_cover(tile) and tile.pips >= other.pips):
-                place, taken = self._play.tile(each), self._play.top(other)
-                if fmean(taken in line.covered.get(place, ()) for line in self._lines[1]) >= MOST:
+                place, taken, lines = self._play.tile(each), self._play.top(other), self._lines[1]
+                found = sum(taken in line.covered.get(place, ()) for line in lines)
+                if found >= MOST * len(lines):
                     motif = Motif(MotifKind.TAKEN, (each, other, left))
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
@@ -245,7 +246,8 @@ class _Pair:
         done = [
             [sum(line.worth[each] for each in doers) for line in lines] for lines in self._lines
         ]
-        if fmean(2 * (better - worse) >= self._loss for better, worse in product(*done)) >= MOST:
+        accounts = [2 * (better - worse) >= self._loss for better, worse in product(*done)]
+        if sum(accounts) >= MOST * len(accounts):
             return True
         if candidate.barred is None:
             return False

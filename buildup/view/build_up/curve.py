@@ -1,11 +1,17 @@
 """The curve of a Build Up round: Black's lead under perfect play."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from buildup.model.build_up.tile import Color
 from buildup.narration.numbers import number
-from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
 from buildup.view.game.curve import Curve, Section
+
+if TYPE_CHECKING:
+    from buildup.review.build_up.review import BuildUpReview
+    from buildup.review.build_up.reviewed import ReviewedPly
 
 _LEAST_REACH = 10
 """Minimum points between the zero line and each end of the axis."""

@@ -1,6 +1,7 @@
 """The guided hand in the window: a Build Up table with step-by-step instructions."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
@@ -14,6 +15,7 @@ from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import guided_hand
 from buildup.play.awaiting import Awaiting
+from buildup.puzzles.lessons import lessons
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
@@ -29,10 +31,12 @@ class GuidedTable(TableWidget):
 
     Signals:
         left: The person wants to leave the guided hand.
+        lesson_wanted: The person wants the first lesson; carries its rule.
         play_wanted: The person wants to play a game.
     """
 
     left = Signal()
+    lesson_wanted = Signal(str)
     play_wanted = Signal()
 
     def __init__(self, guide: GuidedHand, settings: Settings, parent: QWidget) -> None:
@@ -77,13 +81,14 @@ class GuidedTable(TableWidget):
                 return CardContent(title, guided_hand.tell_pass(last), (go_on,), is_line=True)
             case guided_hand.SCORE:
                 result = super().card_content()
+                first_lesson = partial(self.lesson_wanted.emit, next(iter(lessons())))
                 return CardContent(
                     title=title,
                     sentence=guided_hand.tell_score(),
                     note=guided_hand.tell_idea(),
                     buttons=(
                         CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
-                        CardButton(_("First lesson"), self.lesson_wanted.emit, "lessonButton"),
+                        CardButton(_("First lesson"), first_lesson, "lessonButton"),
                         CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
                         *self.look_back(can_review=False),
                     ),

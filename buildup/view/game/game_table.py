@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, in_sentences, tell_empty_place
-from buildup.narration.reviews import AnyPly
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.habit import habit_of
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
 
     from buildup.controller.play.game import AnyController
     from buildup.controller.storage.settings import Settings
+    from buildup.narration.reviews import AnyPly
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
     from buildup.view.tiles.tile_row import TileRow

@@ -22,8 +22,6 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.puzzles import result_line, standing_words
-from buildup.puzzles.lessons import lessons
 from buildup.strategy.habit import habit_of
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
@@ -182,7 +180,7 @@ class Pages(PlainScroll):
         page = GuidedPage(guide, buttons, self._workspace.settings, self)
         page.setWindowTitle(plain(_("&Guided hand")))
         page.table.left.connect(self.show_last)
-        page.table.lesson_wanted.connect(lambda: self.show_lesson(next(iter(lessons()))))
+        page.table.lesson_wanted.connect(self.show_lesson)
         page.table.play_wanted.connect(lambda: self.show_game(guide.game.present.kind))
         self._add(page)
         return page
@@ -304,21 +302,15 @@ class Pages(PlainScroll):
             self._show_day()
 
     def _show_day(self) -> str:
-        """Show the day's progress, if the start page is shown; return the line to copy."""
-        workspace, today = self._workspace, self._workspace.today()
+        """Show the day's progress on the start page; return the line to copy."""
+        workspace, start = self._workspace, self.start
         records, deals = workspace.puzzle_records, workspace.played_deals()
-        puzzles, played = records.of_day, deals[-1][1]
-        line = result_line(today, puzzles, played)
-        if self.shows("start"):
-            attempts, start = records.attempts, self.start
-            start.show_lessons(attempts)
-            asked = len(records.due_mistakes(None))
-            standing = standing_words(*records.standing)
-            start.show_puzzles(puzzles, standing, asked, records.waiting_mistakes)
-            start.show_deals(deals, workspace.par_of_day() if played is None else None)
-            is_begun = played is not None or any(each.is_done for each in puzzles)
-            start.show_result(line if is_begun else "")
-        return line
+        puzzles, (today, played) = records.of_day, deals[-1]
+        start.show_lessons(records.attempts)
+        asked = len(records.due_mistakes(None))
+        start.show_puzzles(puzzles, records.standing, asked, records.waiting_mistakes)
+        start.show_deals(deals, workspace.par_of_day() if played is None else None)
+        return start.show_result(today, puzzles, played)
 
     def show_game(self, kind: GameKind) -> None:
         """Show the table of a game, which becomes the current one."""

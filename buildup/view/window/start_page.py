@@ -14,9 +14,17 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
 from buildup.narration.numbers import number
-from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_words
+from buildup.narration.puzzles import (
+    count_words,
+    deal_words,
+    kind_name,
+    lesson_words,
+    result_line,
+    standing_words,
+)
 from buildup.puzzles.lessons import LessonProgress, lessons
 from buildup.puzzles.puzzle import DailyPuzzle, PuzzleKind
+from buildup.puzzles.rating import Rating
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up.search import compiled
@@ -254,13 +262,17 @@ class StartPage(PlainScroll):
         self._lessons.show_progress(done, line, steps, told)
 
     def show_puzzles(
-        self, puzzles: Sequence[DailyPuzzle], standing: str, asked: int, waiting: int
+        self,
+        puzzles: Sequence[DailyPuzzle],
+        standing: tuple[int, Rating | None],
+        asked: int,
+        waiting: int,
     ) -> None:
         """Show which of the daily puzzles are done, and how many mistakes there are to repeat.
 
         Args:
             puzzles: The daily puzzles.
-            standing: The person's standing in words.
+            standing: The number of successive days with all of them done, and the rating.
             asked: The number of mistakes to repeat today.
             waiting: The number of all mistakes that are due.
         """
@@ -268,9 +280,10 @@ class StartPage(PlainScroll):
         line = "" if following is None else kind_name(PuzzleKind.of(following.key))
         steps = [Step(float(each.is_done), each.is_at_once, each is following) for each in puzzles]
         done = count_words([each.is_done for each in puzzles])
-        self._puzzles.show_progress(done, line, steps, standing)
-        self._standing.setText(standing)
-        self._standing.setAccessibleName(spoken(standing))
+        told = standing_words(*standing)
+        self._puzzles.show_progress(done, line, steps, told)
+        self._standing.setText(told)
+        self._standing.setAccessibleName(spoken(told))
         repeat = _("{count} to repeat") if asked == waiting else _("{count} of {all} to repeat")
         self._repeat.setText(repeat.format(count=asked, all=waiting))
         self._repeat.setVisible(asked > 0)
@@ -309,12 +322,17 @@ class StartPage(PlainScroll):
         ]
         self._deal.show_progress("", line, steps, *told)
 
-    def show_result(self, line: str) -> None:
-        """Offer to copy this line with today's result; an empty line hides the button."""
+    def show_result(
+        self, day: date, puzzles: Sequence[DailyPuzzle], played: FinishedRound | None
+    ) -> str:
+        """Offer to copy a line with the day's result once there is any; return that line."""
+        line = result_line(day, puzzles, played)
+        is_begun = played is not None or any(each.is_done for each in puzzles)
         self._copy.setText(plain(_("Copy today's result")))
         self._copy.setToolTip(line)
         self._copy.setAccessibleDescription(self._puzzles.accessibleDescription())
-        self._copy.setVisible(bool(line))
+        self._copy.setVisible(is_begun)
+        return line
 
     def tell_copied(self, sentence: str) -> None:
         """Show and announce that today's result was copied."""
