@@ -151,7 +151,7 @@ class PlayerHeader(Readout, Generic[S]):
             texts.append(_Text(column, small, end - wide(column)))
             end -= room
         between = QRectF(left, 0, min(right - _GAP / 2, end) - left, self.height())
-        return texts, between if count == every else QRectF()
+        return texts, between if count >= every else QRectF()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.standing is not None:

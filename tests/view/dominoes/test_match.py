@@ -56,6 +56,15 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
     assert "Match to 100: You 17, Computer 8." in said[-1]
 
 
+def test_the_computers_hand_stands_beside_the_score_in_a_small_window(hands: DominoesHands) -> None:
+    hands.window.resize(640, 480)
+    begin(hands, 100)
+    header = hands.table.header(Player.COMPUTER)
+    lefts = [face.left() for face in header.tile_faces()]
+    assert lefts == sorted({*lefts})
+    assert lefts[0] > header.x()
+
+
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
     hands.controller.game.begin_new(NewGame(Deal(5), size=6))
     assert not standing(hands, Player.HUMAN).score
