@@ -95,12 +95,6 @@ class Courses:
         """Set up games with a double-N set."""
         self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
 
-    def is_won(self, start: Start, deal: ImaginedDeal) -> bool:
-        """Return whether the player who has moved wins a deal when it is played out."""
-        mine, left, right = start
-        theirs, boneyard, seed = deal
-        return self._kernel.play_out(mine, theirs, boneyard, left, right, seed) > 0
-
     def value(self, start: Start, theirs: int) -> int:
         """Return the value of a move with the boneyard empty; see :meth:`DominoesKernel.ending`."""
         return self._kernel.ending(start.mine, theirs, start.left, start.right, _MOST_NODES)

@@ -149,9 +149,6 @@ class ForcedGames:
             return (
                 yield from self._outcome(_State(at.other, own, at.boneyard, left, right, *turn))
             )
-        ahead = self._pips(at.other) - self._pips(own)
+        ahead = self._bits.pips(at.other) - self._bits.pips(own)
         ahead = ahead if at.my_turn else -ahead
         return Outcome(Fraction(ahead > 0 or (ahead == 0 and i_laid_last)), Fraction(ahead))
-
-    def _pips(self, tiles: int) -> int:
-        return sum(tile.pips for tile in self._bits.tiles(tiles))

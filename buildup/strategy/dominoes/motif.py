@@ -269,7 +269,8 @@ class Motifs(InPieces):
             theirs = deal.theirs ^ swap if deal.theirs >> single & 1 else deal.theirs
             boneyard = [place if each == single else each for each in deal.boneyard]
             changed = ImaginedDeal(theirs, boneyard, deal.seed)
-            wins += self._courses.is_won(start._replace(mine=start.mine ^ swap), changed)
+            swapped = start._replace(mine=start.mine ^ swap)
+            wins += self._courses.follow(swapped, changed, turns=0).is_won
             yield _NODES_A_GAME // 4
         return wins / len(self._deals)
 
@@ -360,7 +361,8 @@ class Motifs(InPieces):
         if is_special and one.forced & self._bits.word([kept]):
             yield MotifKind.LINKS, kept
         (own, theirs), (own_else, theirs_else) = one.left, two.left
-        gain = sum(map(self._pips, (own_else, theirs))) - sum(map(self._pips, (own, theirs_else)))
+        pips = self._bits.pips
+        gain = pips(own_else) - pips(own) + pips(theirs) - pips(theirs_else)
         for tile in self._bits.tiles(own_else & ~own):
             is_hard = is_of_tile and tile == played and tile.is_double
             if is_hard or 0 < gain <= tile.pips / _HALF:
@@ -368,9 +370,6 @@ class Motifs(InPieces):
         for tile in self._bits.tiles(theirs & ~theirs_else):
             if 0 < gain <= tile.pips / _HALF:
                 yield MotifKind.THEY_ARE_STUCK, tile
-
-    def _pips(self, word: int) -> int:
-        return sum(tile.pips for tile in self._bits.tiles(word))
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
         """Return the share of deals won after a move or, in an ending, its value in pips."""
@@ -380,7 +379,7 @@ class Motifs(InPieces):
         if start not in self._wins:
             wins = bytearray()
             for deal in self._deals:
-                wins.append(self._courses.is_won(start, deal))
+                wins.append(self._courses.follow(start, deal, turns=0).is_won)
                 yield _NODES_A_GAME // 4
             self._wins[start] = bytes(wins)
         return sum(self._wins[start]) / len(self._deals)

@@ -42,6 +42,10 @@ class TileBits:
         """Return the tiles of a word of bits, in the order of the set."""
         return tuple(tile for tile, place in self._places.items() if word >> place & 1)
 
+    def pips(self, word: int) -> int:
+        """Return the sum of the pips of the tiles of a word of bits."""
+        return sum(tile.pips for tile in self.tiles(word))
+
 
 @cache
 def fitting(size: int) -> array[int]:
