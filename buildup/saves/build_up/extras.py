@@ -162,7 +162,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
             return None
 
     # This leaves room for all tiles still to be placed.
-    most_covered = _MOST_PLACED - sum(len(side.boneyard) + len(side.hand) for side in game.sides)
+    most_covered = _MOST_PLACED - sum(map(len, (*game.boneyards, *game.hands)))
     return Extras(
         first_player=value(ExtraWord.FIRST, _player),
         is_leader_guessed=value(ExtraWord.LEADER, partial(_is, _GUESSED)) or False,

@@ -15,7 +15,6 @@ from buildup.saves.build_up.saved_game import (
     Field,
     Label,
     SavedGame,
-    Side,
     Word,
     WrittenGame,
 )
@@ -65,7 +64,7 @@ def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> 
     """
     lines: list[str] = []
     for player in Player:
-        lines += (f"{player.value}:", *_side_lines(game.sides[player]), "")
+        lines += (f"{player.value}:", *_side_lines(game, player), "")
     lines.append(f"{_TURN}:" if game.turn is None else f"{_TURN}: {game.turn.value}")
     harmless = [extra for extra in extras if may_follow_turn(extra_line(*extra))]
     if harmless:
@@ -74,12 +73,12 @@ def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> 
     return "\n".join(lines) + "\n"
 
 
-def _side_lines(side: Side) -> Iterable[str]:
-    yield f"\t{Label.STACKS}: {_tiles(side.stacks)}"
-    yield f"\t{Label.BONEYARD}: {_tiles(side.boneyard) or '  '}"
-    yield f"\t{Label.HAND}: {_tiles(side.hand)}"
-    yield f"\t{Label.SCORE}: {side.score}"
-    yield f"\t{Label.ROUNDS_WON}: {side.rounds_won}"
+def _side_lines(game: SavedGame, player: Player) -> Iterable[str]:
+    yield f"\t{Label.STACKS}: {_tiles(game.stacks[player])}"
+    yield f"\t{Label.BONEYARD}: {_tiles(game.boneyards[player]) or '  '}"
+    yield f"\t{Label.HAND}: {_tiles(game.hands[player])}"
+    yield f"\t{Label.SCORE}: {game.scores[player]}"
+    yield f"\t{Label.ROUNDS_WON}: {game.rounds_won[player]}"
 
 
 def _tiles(tiles: tuple[Tile, ...]) -> str:

@@ -13,7 +13,6 @@ from buildup.saves.build_up.saved_game import (
     Field,
     Label,
     SavedGame,
-    Side,
     Word,
     WrittenGame,
 )
@@ -78,7 +77,7 @@ def format_list(
         signs: :data:`LISP` or :data:`PROLOG`.
         elements: Names and values to add as separate lists, which the old editions do not know.
     """
-    blocks = [_side_text(game.sides[player], signs) for player in Player]
+    blocks = [_side_text(game, player, signs) for player in Player]
     if game.turn is not None:
         blocks.append(_indented(1, _cased(game.turn.value, signs)))
     for name, value in elements:
@@ -87,11 +86,11 @@ def format_list(
     return f"{signs.opening}\n{between.join(blocks)}\n{signs.closing}{signs.full_stop}\n"
 
 
-def _side_text(side: Side, signs: Punctuation) -> str:
+def _side_text(game: SavedGame, player: Player, signs: Punctuation) -> str:
+    tiles, numbers = (game.stacks, game.boneyards, game.hands), (game.scores, game.rounds_won)
     elements = (
-        *(_tiles_text(tiles, signs) for tiles in (side.stacks, side.boneyard, side.hand)),
-        str(side.score),
-        str(side.rounds_won),
+        *(_tiles_text(each[player], signs) for each in tiles),
+        *(str(each[player]) for each in numbers),
     )
     inner = f"{signs.separator.rstrip()}\n".join(_indented(2, element) for element in elements)
     return f"{_indented(1, signs.opening)}\n{inner}\n{_indented(1, signs.closing)}"

@@ -44,18 +44,16 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         extras: The extras in the file.
         warnings: A list to which a sentence is added for every guess.
     """
-    sides = game.sides
     full = game.boneyards_at_first_draw
-    boneyards = full or sides.map(lambda side: side.boneyard)
-    hands = sides.map(lambda side: () if full else side.hand)
+    boneyards = full or game.boneyards
+    hands: PerPlayer[tuple[Tile, ...]] = PerPlayer((), ()) if full else game.hands
     turn = Player.HUMAN
     if full is None:
         turn = game.turn or _guessed_turn(hands, extras, warnings)
-    tops = (*sides.computer.stacks, *sides.human.stacks)
     under = [extras.under.get(name, ()) for name in STACK_NAMES]
     stacks = tuple(
         Stack((*filter(None, tiles), top), tiles.count(None))
-        for tiles, top in zip(under, tops, strict=True)
+        for tiles, top in zip(under, chain(*game.stacks), strict=True)
     )
     position = Position(stacks, hands, turn)
     first_player, is_leader_guessed = extras.first_player, extras.is_leader_guessed
@@ -68,10 +66,10 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     table = Table(
         position=position,
         boneyards=boneyards,
-        scores=sides.map(lambda side: side.score),
-        rounds_won=sides.map(lambda side: side.rounds_won),
+        scores=game.scores,
+        rounds_won=game.rounds_won,
         first_player=first_player,
-        round_number=extras.round_number or 1 + sum(side.rounds_won for side in sides),
+        round_number=extras.round_number or 1 + sum(game.rounds_won),
         tied_draws=0,
         phase=phase_of(position, is_undrawn=full is not None),
         is_leader_guessed=is_leader_guessed,

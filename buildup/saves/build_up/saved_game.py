@@ -56,23 +56,17 @@ class WrittenGame(NamedTuple):
     """Sentences about ambiguous content."""
 
 
-class Side(NamedTuple):
-    """The content for one player."""
-
-    stacks: tuple[Tile, ...]
-    """The tops of the six stacks in the player's row, from the left."""
-    boneyard: tuple[Tile, ...]
-    """The tiles not yet drawn, the next one first."""
-    hand: tuple[Tile, ...]
-    score: int
-    """The points of this round so far."""
-    rounds_won: int
-
-
 class SavedGame(NamedTuple):
-    """The content common to all dialects: both sides, and the player to move."""
+    """The content common to all dialects."""
 
-    sides: PerPlayer[Side]
+    stacks: PerPlayer[tuple[Tile, ...]]
+    """The tops of the six stacks in each player's row, from the left."""
+    boneyards: PerPlayer[tuple[Tile, ...]]
+    """The tiles not yet drawn, the next one first."""
+    hands: PerPlayer[tuple[Tile, ...]]
+    scores: PerPlayer[int]
+    """The points of this round so far."""
+    rounds_won: PerPlayer[int]
     turn: Player | None
     """The player to move; ``None`` if not given.
 
@@ -86,27 +80,21 @@ class SavedGame(NamedTuple):
 
         Some editions save after that draw, with one tile in each hand, which then goes back on top.
         """
-        full = UNDRAWN_AFTER_HAND[0]
-        sizes = {(len(side.boneyard), len(side.hand)) for side in self.sides}
+        full, boneyards, hands = UNDRAWN_AFTER_HAND[0], self.boneyards, self.hands
+        sizes = {*zip(boneyards.map(len), hands.map(len), strict=True)}
         if sizes not in ({(full, 0)}, {(full - 1, 1)}):
             return None
-        return self.sides.map(lambda side: side.hand + side.boneyard)
+        return PerPlayer(hands.computer + boneyards.computer, hands.human + boneyards.human)
 
     @classmethod
     def of_table(cls, table: Table) -> "SavedGame":
         """Return the content for a table, with only the tops of the stacks."""
-        tops = table.position.tops
-        rows = PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:])
-        sides = (
-            Side(
-                stacks=rows[player],
-                boneyard=table.boneyards[player],
-                hand=table.position.hands[player],
-                score=table.scores[player],
-                rounds_won=table.rounds_won[player],
-            )
-            for player in Player
+        tops, is_drawn = table.position.tops, table.phase is not Phase.FIRST_DRAW
+        return cls(
+            stacks=PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:]),
+            boneyards=table.boneyards,
+            hands=table.position.hands,
+            scores=table.scores,
+            rounds_won=table.rounds_won,
+            turn=table.position.turn if is_drawn else table.winner_of_first_draw,
         )
-        is_drawn = table.phase is not Phase.FIRST_DRAW
-        turn = table.position.turn if is_drawn else table.winner_of_first_draw
-        return cls(PerPlayer(*sides), turn)

@@ -7,7 +7,7 @@ from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
-from buildup.saves.build_up.saved_game import Label, SavedGame, Side, Word, WrittenGame
+from buildup.saves.build_up.saved_game import Label, SavedGame, Word, WrittenGame
 from buildup.saves.problems import Problem
 from buildup.texts import _, whole_number
 
@@ -36,8 +36,7 @@ def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
         The content; ``None`` if there is any problem, found here or before.
     """
     checker = _Checker(written, problems)
-    sides = PerPlayer(checker.side(Player.COMPUTER), checker.side(Player.HUMAN))
-    game = SavedGame(sides, checker.turn())
+    game = checker.content()
     checker.check_position(game)
     return None if problems else game
 
@@ -49,17 +48,19 @@ class _Checker:
         self._written = written
         self._problems = problems
 
-    def side(self, player: Player) -> Side:
-        """Parse the fields of a player."""
-        return Side(
-            stacks=self._tiles(player, Label.STACKS),
-            boneyard=self._tiles(player, Label.BONEYARD),
-            hand=self._tiles(player, Label.HAND),
-            score=self._number(player, Label.SCORE),
-            rounds_won=self._number(player, Label.ROUNDS_WON),
+    def content(self) -> SavedGame:
+        """Parse all fields."""
+        both = PerPlayer(*Player)
+        return SavedGame(
+            stacks=both.map(lambda each: self._tiles(each, Label.STACKS)),
+            boneyards=both.map(lambda each: self._tiles(each, Label.BONEYARD)),
+            hands=both.map(lambda each: self._tiles(each, Label.HAND)),
+            scores=both.map(lambda each: self._number(each, Label.SCORE)),
+            rounds_won=both.map(lambda each: self._number(each, Label.ROUNDS_WON)),
+            turn=self._turn(),
         )
 
-    def turn(self) -> Player | None:
+    def _turn(self) -> Player | None:
         """Return the player to move; ``None`` if the file names none, or if the name is invalid,
         which is reported."""
         field = self._written.turn
@@ -74,11 +75,11 @@ class _Checker:
 
     def check_position(self, game: SavedGame) -> None:
         """Report the field of everything that makes the position impossible."""
-        sides, full = game.sides, game.boneyards_at_first_draw
+        full = game.boneyards_at_first_draw
         position = PositionLine(
-            sides.map(lambda side: tuple(map(StackTop, side.stacks))),
-            sides.map(lambda side: () if full else side.hand),
-            PerPlayer(*(full or sides.map(lambda side: side.boneyard))),
+            game.stacks.map(lambda tops: tuple(map(StackTop, tops))),
+            PerPlayer((), ()) if full else game.hands,
+            PerPlayer(*(full or game.boneyards)),
             PerPlayer(0, 0),
             game.turn or Player.HUMAN,
         )

@@ -4,12 +4,12 @@ import pytest
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tile import Color, Tile, double_six_set
+from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import MOST_LINES, format_labelled
-from buildup.saves.build_up.saved_game import SavedGame, Side
+from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.saved_games import read_build_up
 from tests.saves.build_up.random_play import FIXTURES, fresh, load, problems
 
@@ -32,14 +32,16 @@ Turn: Human
 """
 
 
-def side(color: Color, boneyard: int = 0, hand: int = 0) -> Side:
-    tiles = tuple(double_six_set(color))
-    return Side(tiles[:6], tiles[6 : 6 + boneyard], tiles[-hand:] if hand else (), 0, 0)
-
-
 def saved(boneyard: int = 0, hand: int = 0, turn: Player | None = None) -> SavedGame:
-    sides = PerPlayer(side(Color.WHITE, boneyard, hand), side(Color.BLACK, boneyard, hand))
-    return SavedGame(sides, turn)
+    tiles = PerPlayer(*(tuple(double_six_set(player.color)) for player in Player))
+    return SavedGame(
+        tiles.map(lambda each: each[:6]),
+        tiles.map(lambda each: each[6 : 6 + boneyard]),
+        tiles.map(lambda each: each[-hand:] if hand else ()),
+        PerPlayer(0, 0),
+        PerPlayer(0, 0),
+        turn,
+    )
 
 
 # The reader

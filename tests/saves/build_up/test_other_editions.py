@@ -12,7 +12,7 @@ from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
 from buildup.saves.build_up.lisp_prolog import LISP, format_list
@@ -44,7 +44,7 @@ def test_a_list_may_begin_with_the_human(tournament: Tournament) -> None:
     computer, human = re.findall(r"^   \($.*?^   \)$", content, re.M | re.S)
     swapped = content.replace(computer, "?").replace(human, computer).replace("?", human)
     usual = load(content)
-    is_open = not any(side.boneyard or side.hand for side in game.sides)
+    is_open = not any((*game.boneyards, *game.hands))
     assert ("Unclear whose list comes first" in str(usual.warnings)) is is_open
     assume(not is_open)
     assert load(swapped) == usual
@@ -55,12 +55,13 @@ def test_the_tile_of_the_first_draw_may_lie_in_the_hand(deal: int) -> None:
     """The players of deal 4 draw equal pips, and so have to draw again."""
     begun = fresh(deal)
     game = SavedGame.of_table(begun.table)
-    drawn = game.sides.map(
-        lambda side: side._replace(boneyard=side.boneyard[1:], hand=side.boneyard[:1])
+    drawn = game._replace(
+        boneyards=game.boneyards.map(lambda tiles: tiles[1:]),
+        hands=game.boneyards.map(lambda tiles: tiles[:1]),
     )
     for dialect in Dialect:
         before = load(dialect.write(game))
-        after = load(dialect.write(game._replace(sides=drawn)))
+        after = load(dialect.write(drawn))
         assert after == before
         assert after.warnings == ()
         assert after.game.table == begun.table
@@ -95,7 +96,7 @@ def test_a_draw_that_would_never_end_is_refused_after_it_too() -> None:
 def test_a_negative_score_has_its_sign_before_it(dialect: Dialect, score: int) -> None:
     """C++, Java, Lisp and Prolog all print a whole number so."""
     game = SavedGame.of_table(load(text()).game.table)
-    game = game._replace(sides=game.sides.map(lambda side: side._replace(score=score)))
+    game = game._replace(scores=PerPlayer(score, score))
     content = dialect.write(game)
     assert tuple(load(content).game.table.scores) == (score, score)
     if score < 0:
@@ -140,8 +141,8 @@ def test_two_people_or_two_computers_have_numbers(
 ) -> None:
     """The first is black, unless it holds white tiles."""
     usual = load(without_extras := format_build_up(tournament).partition("\n\nFirst:")[0] + "\n")
-    sides = SavedGame.of_table(usual.game.table).sides
-    assume(not is_white_first or any((*sides.computer.boneyard, *sides.computer.hand)))
+    game = SavedGame.of_table(usual.game.table)
+    assume(not is_white_first or any((game.boneyards.computer, game.hands.computer)))
     numbers = (1, 2) if is_white_first else (2, 1)
     renamed = {
         f"{player.value}{end}": f"{kind.value}{space}{number}{end}"
