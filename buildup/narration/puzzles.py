@@ -127,9 +127,8 @@ def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
     """State how many mistakes are left to practice, and how many of them are due."""
-    due = sum(each.is_due(today) for each in mistakes)
     return counted("{count} mistake(s), {due} due", len(mistakes)).format(
-        count=len(mistakes), due=due
+        count=len(mistakes), due=sum(each.is_due(today) for each in mistakes)
     )
 
 

@@ -266,5 +266,4 @@ def _check_are_files(path: Path) -> None:
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
         with contextlib.suppress(OSError):  # missing, or just removed by another window
             if not stat.S_ISREG(each.stat().st_mode):
-                sentence = _("{file} isn't a file; nothing is recorded.")
-                raise RecordsError(sentence.format(file=each))
+                raise RecordsError(_("{file} isn't a file; nothing is recorded.").format(file=each))

@@ -263,8 +263,7 @@ class KeptGames:
                 with contextlib.suppress(OSError):  # else it stays in place
                     self._put_aside(game, game.path)
                 sentence = _("This game is damaged: {path}.").format(path=game.path)
-            problems = [Problem(None, sentence), *error.problems]
-            raise SaveError(game.path.name, problems) from error
+            raise SaveError(game.path.name, [Problem(None, sentence), *error.problems]) from error
 
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
         """Resume an unfinished game in this program, and return its content.
@@ -455,11 +454,9 @@ class KeptGames:
 
     def _files(self, kind: GameKind, suffix: str = _KEPT) -> list[Path]:
         """Return the files of all kept games of a kind with this suffix."""
-        names, start = list[str](), f"{_NAMES[kind]}-"
         with contextlib.suppress(OSError):
-            names = os.listdir(self._folder)
-        found = [each for each in names if each.startswith(start) and each.endswith(suffix)]
-        return [self._folder / each for each in found]
+            return [*self._folder.glob(f"{_NAMES[kind]}-*{suffix}")]
+        return []
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
         """Yield the games that were left, those of ended programs, and damaged games."""
@@ -517,8 +514,7 @@ def _file_id(status: os.stat_result) -> tuple[int, int, int]:
 
 
 def _too_late() -> SaveError:
-    sentence = _("This game was opened or deleted in another window.")
-    return SaveError("", [Problem(None, sentence)])
+    return SaveError("", [Problem(None, _("This game was opened or deleted in another window."))])
 
 
 def _failure(path: Path, error: OSError) -> SaveError:

@@ -21,8 +21,7 @@ class Problem(NamedTuple):
 
 def found_again(label: str, line: int) -> Problem:
     """Return the problem of a repeated label."""
-    message = _("“{label}:” appears twice.")
-    return Problem(line, message.format(label=quotable(label)))
+    return Problem(line, _("“{label}:” appears twice.").format(label=quotable(label)))
 
 
 def found_outside(label: str, line: int) -> Problem:

@@ -101,8 +101,7 @@ class Move:
         """
         tile, arrow, stack = text.partition(">")
         if not arrow:
-            sentence = _("“{text}” isn't a move such as B46>W5.")
-            raise MoveSyntaxError(sentence.format(text=text))
+            raise MoveSyntaxError(_("“{text}” isn't a move such as B46>W5.").format(text=text))
         return cls(Tile.parse(tile.strip()), StackName.parse(stack.strip()))
 
     def __str__(self) -> str:

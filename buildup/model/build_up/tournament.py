@@ -177,8 +177,7 @@ class Tournament:
             case Phase.PLACING if table.position.must_pass:
                 return Passed(table.position.turn)
             case Phase.HAND_OVER:
-                points = PerPlayer(*map(table.position.points, Player))
-                return HandScored(table.hand_number, points)
+                return HandScored(table.hand_number, PerPlayer(*map(table.position.points, Player)))
             case Phase.ROUND_SCORED:
                 return RoundWon(table.round_number, table.scores, higher(table.scores))
             case _:

@@ -67,8 +67,7 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
         sentence = _("{move} ends at {value}, costs {loss}.")
     else:
         sentence = _("{move} ends at {value}, costs the round.")
-    value = number(valued.value, signed=True)
-    told = sentence.format(move=move, value=value, loss=loss.points)
+    told = sentence.format(move=move, value=number(valued.value, signed=True), loss=loss.points)
     return told if chance is None else f"{told} {explain_chance(chance)}"
 
 

@@ -57,8 +57,7 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
     turn = position.turn
     match game.awaiting:
         case Awaiting.PERSON if lifted and not any(position.legal_stacks(lifted)):
-            sentence = _("{tile} fits nowhere. Pick another.")
-            return narrator.turn(turn), sentence.format(tile=lifted)
+            return narrator.turn(turn), _("{tile} fits nowhere. Pick another.").format(tile=lifted)
         case Awaiting.PERSON if lifted is not None:
             return narrator.turn(turn), tell_marked_stacks(lifted)
         case Awaiting.PERSON:

@@ -18,8 +18,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
 
     def kind(self) -> str:
         """Return the puzzle's rating and the margin of its solution."""
-        sentence = _("better by {margin}")
-        return self.rated(sentence.format(margin=margin_name(self.puzzle.promised)))
+        return self.rated(_("better by {margin}").format(margin=margin_name(self.puzzle.promised)))
 
     def where(self) -> str:
         """Return the number of the hand that the puzzle is from."""

@@ -54,10 +54,9 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
         tournament: The tournament, at any point of the round.
         names: The players' names.
     """
-    events = tournament.events[tournament.round_place :]
     hands = {
         event.hand_number: event.points.map(lambda points: points.total)
-        for event in events
+        for event in tournament.events[tournament.round_place :]
         if isinstance(event, HandScored)
     }
     leader = tournament.table.known_leader

@@ -88,8 +88,7 @@ def tell_best_play(
         sentence = _("Final points: {one} {points}, {two} {others}.")
         end = tell_both(sentence, points, narrator.names)
     step, count = len(_placed(shown, place)), len(_placed(line, place))
-    event = narrator.last_event(shown)
-    return tell_step(first_of_line(line, place), step, count, event, end)
+    return tell_step(first_of_line(line, place), step, count, narrator.last_event(shown), end)
 
 
 def _placed(line: Tournament, place: int) -> list[TilePlaced]:

@@ -15,8 +15,7 @@ from buildup.texts import _, counted
 def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
     """Describe a tile in the hand, with the number of its place, from 1."""
     sentence = _("{tile}.") if verbosity is Verbosity.SHORT else _("{tile}, place {place}.")
-    words = tile_words(tile.left, tile.right)
-    return spoken(sentence.format(tile=words, place=number_word(place)))
+    return spoken(sentence.format(tile=tile_words(tile.left, tile.right), place=number_word(place)))
 
 
 def tell_fit(line: Line, tile: Domino) -> str:

@@ -200,5 +200,4 @@ def tell_progress(analysis: LayAnalysis, *, is_done: bool) -> str:
         sentence = counted("{deals} simulated deal(s)", analysis.deals)
     else:
         sentence = _("Simulating: {share}%")
-    share = round(100 * analysis.progress)
-    return sentence.format(deals=analysis.deals, share=share)
+    return sentence.format(deals=analysis.deals, share=round(100 * analysis.progress))

@@ -83,8 +83,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             event, drawn = state.events[-1], state.table.drawn
             if isinstance(event, TileLaid):
                 laid += 1
-                move = self.last_event(state)
-                lines.append(_("{number}. {move}").format(number=laid, move=move))
+                lines.append(_("{number}. {move}").format(number=laid, move=self.last_event(state)))
                 continue
             if not isinstance(event, TileDrawn):
                 lines.append(self.tell(event))

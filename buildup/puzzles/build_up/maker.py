@@ -57,8 +57,7 @@ def advice_on_all(
     """Find the advice on every move, yielding the nodes of each piece."""
     found = {}
     for each in moves:
-        advice = advice_for(sight, moves, each.move, is_exact=True)
-        found[each.move] = yield from explained(advice)
+        found[each.move] = yield from explained(advice_for(sight, moves, each.move, is_exact=True))
     return found
 
 

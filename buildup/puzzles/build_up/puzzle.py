@@ -82,8 +82,7 @@ class MovePuzzle(Puzzle):
         """
         assert self._rule, "a puzzle of a lesson has a rule"
         losses = {each.move: self.value - (each.value or 0) for each in self.moves}
-        following = follows_lesson(self._rule, self.position, [*losses])
-        allowed = [losses[each] for each in following]
+        allowed = [losses[each] for each in follows_lesson(self._rule, self.position, [*losses])]
         if self.theme and self.theme.is_exception:
             allowed = [each for each in losses.values() if each < min(allowed)]
         taught = replace(self, allowed=max(allowed))

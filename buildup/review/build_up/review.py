@@ -254,8 +254,7 @@ class BuildUpReview(Review[ReviewedPly]):
         """For each hand, the plies by number, with the search of each; ``None`` until searched."""
         hands: dict[int, dict[int, SearchedPly | None]] = {}
         for each in self._plies.values():
-            hand = hands.setdefault(each.search.table.hand_number, {})
-            hand[each.number] = each.search.reviewed
+            hands.setdefault(each.search.table.hand_number, {})[each.number] = each.search.reviewed
         return hands
 
     @property

@@ -61,8 +61,7 @@ class MoveLoss(NamedTuple):
         """
         if self.changes_result:
             return Verdict.BLUNDER
-        scales = self.by_chance, Verdict.by_points(max(0, self.points))
-        return max(scales, key=list(Verdict).index)
+        return max(self.by_chance, Verdict.by_points(max(0, self.points)), key=list(Verdict).index)
 
     @property
     def by_chance(self) -> Verdict:

@@ -104,10 +104,9 @@ def extras_of(
         start: The start of the tournament, unless it is a fresh deal.
         events: All events since the start.
     """
-    stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
     covered = (
         (name, *[_UNKNOWN] * stack.hidden, *stack.tiles[:-1])
-        for name, stack in stacks
+        for name, stack in zip(STACK_NAMES, table.position.stacks, strict=True)
         if stack.height > 1
     )
     known = (

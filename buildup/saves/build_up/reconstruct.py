@@ -104,8 +104,7 @@ def _guessed_turn(
         turn = Player.COMPUTER if computer > human else Player.HUMAN
     else:
         turn = extras.first_player or Player.HUMAN
-    sentence = _("No turn given; assuming {player}.")
-    warnings.append(sentence.format(player=player_name(turn)))
+    warnings.append(_("No turn given; assuming {player}.").format(player=player_name(turn)))
     return turn
 
 

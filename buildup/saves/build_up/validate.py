@@ -116,8 +116,7 @@ class _Checker:
         try:
             return whole_number(found, lowest, highest)
         except ValueError as error:
-            message = _("“{label}”: {message}").format(label=label, message=error)
-            self._problem(field.line, message)
+            self._problem(field.line, _("“{label}”: {message}").format(label=label, message=error))
             return 0
 
     def _largest_score(self) -> int:

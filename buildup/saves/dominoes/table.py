@@ -84,8 +84,7 @@ def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
 
 def _size(written: WrittenGame) -> int | None:
     if written.text("size") is None:
-        message = _("“Size:” is missing; expected 3 to 9.")
-        written.reject("size", message)
+        written.reject("size", _("“Size:” is missing; expected 3 to 9."))
     return _parsed(written, "size", lambda text: parse_size(quotable(text)))
 
 
@@ -93,8 +92,7 @@ def _tiles(written: WrittenGame, name: str, size: int) -> tuple[LaidDomino, ...]
     tiles: list[LaidDomino] = []
     for found in re.finditer(_TILE, written.fields[name].text):
         if len(tiles) >= _MOST_TILES:
-            message = _("More tiles than two sets hold; expected one set.")
-            written.reject(name, message)
+            written.reject(name, _("More tiles than two sets hold; expected one set."))
             break
         if found[1] is None:
             message = _("“{found}”; expected a tile such as [2 6].")
@@ -109,11 +107,9 @@ def _tiles(written: WrittenGame, name: str, size: int) -> tuple[LaidDomino, ...]
 
 
 def _anchor(written: WrittenGame, tiles: int, warnings: list[str]) -> int:
-    found = written.text("anchor")
-    if found is None:
+    if written.text("anchor") is None:
         if tiles:
-            message = _("The first tile isn't named; assuming the left one.")
-            warnings.append(message)
+            warnings.append(_("The first tile isn't named; assuming the left one."))
         return 0
     return _number(written, "anchor", max(0, tiles - 1))
 

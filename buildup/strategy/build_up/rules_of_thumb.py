@@ -34,8 +34,7 @@ def is_endangered(position: Position, tile: Tile) -> bool:
     """
     takers = [each for each in position.hands[position.turn.opponent] if not tile.can_cover(each)]
     homes = [position.top(stack) for stack in position.legal_stacks(tile)]
-    orders = permutations(takers, len(homes))
-    return any(all(map(Tile.can_cover, order, homes)) for order in orders)
+    return any(all(map(Tile.can_cover, order, homes)) for order in permutations(takers, len(homes)))
 
 
 def brings_little(position: Position, move: Move) -> bool:

@@ -21,8 +21,7 @@ def one_ply(pick: Picker, sight: Sight) -> Decided[LayAdvice]:
     lays = list(sight.legal_lays())
     if not lays:
         raise ValueError("nothing can be laid")
-    lay = pick(sight, lays)
-    return Decided(LayAdvice(sight, lay))
+    return Decided(LayAdvice(sight, pick(sight, lays)))
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:

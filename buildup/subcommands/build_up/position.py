@@ -27,5 +27,4 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
         warnings.append(
             _("The boneyards are unknown and dealt at random: only this hand is certain.")
         )
-    game = Tournament.begin(Start(table, Deal.any()))
-    return Loaded(game, None, tuple(warnings), ())
+    return Loaded(Tournament.begin(Start(table, Deal.any())), None, tuple(warnings), ())
