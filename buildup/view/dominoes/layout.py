@@ -275,10 +275,8 @@ class TableLayout:
     """The area of the boneyard with its caption, in the upper right corner."""
     own_header: QRectF
     buttons: QRectF
-    largest: float
-    """The maximum tile height on this table."""
-    held: int
-    """The number of places in the hand; with several rows, at least as many as at the start."""
+    hand: TrayLayout
+    """The positions of the tiles in the hand; there are always places for as many as are dealt."""
 
     @classmethod
     def of(
@@ -317,12 +315,13 @@ class TableLayout:
         y -= gap / 2 + own
         own_header = QRectF(margin, y, beside, own)
         y -= gap / 2 + tray
-        hand = QRectF(margin, y, inner, tray)
+        area = QRectF(margin, y, inner, tray)
+        hand = TrayLayout.of(area, held, largest)
         y -= gap + _RISE + bar
         prompt = QRectF(margin, y, inner, bar)
         line = QRectF(margin, header + gap, inner, max(40.0, y - header - 2 * gap))
         top = QRectF(margin, 0, beside, header)
-        return cls(top, line, prompt, hand, boneyard, own_header, buttons, largest, held)
+        return cls(top, line, prompt, area, boneyard, own_header, buttons, hand)
 
     @staticmethod
     def least_size(text: float) -> QSize:

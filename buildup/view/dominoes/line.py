@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -285,10 +285,6 @@ class LineView(Readout):
             if end.isVisible() and reach.contains(here):
                 return side
         return None
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def place_in(self, area: QRect, largest: float) -> None:
         """Spread the line over an area, with tiles of at most the given height."""

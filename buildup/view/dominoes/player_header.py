@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from buildup.frozen import frozen
 from buildup.model.dominoes.table import TILES_EACH
@@ -15,8 +14,8 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.texts import _, counted, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
-from buildup.view.style.painting import Snapshot
 from buildup.view.tiles.face import Back, Face, paint_pile
+from buildup.view.tiles.sizes import LARGEST
 
 _GAP = 0.1
 """The gap between face-down tiles, in tile heights."""
@@ -40,11 +39,6 @@ class Standing(player_header.Standing):
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
     """A header with the player's tiles between the name and the numbers."""
-
-    def __init__(self, parent: QWidget, share: float = 1.0) -> None:
-        super().__init__(parent, share)
-        self._tile = 0.0
-        """Height of a tile, in device-independent pixels."""
 
     @property
     def shown_count(self) -> int:
@@ -71,23 +65,16 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         least = _LEAST_STEP * (len(standing.faces) + 1)
         return _LEAST_SHARE * self.width() if self.shown_count else least
 
-    def place_in(self, area: QRect, tile: float) -> None:
-        """Move to an area of the table, with tiles of at most the given height."""
-        if tile != self._tile:
-            self._tile, self._snapshot = tile, Snapshot()
-        self.setGeometry(area)
-        self.update()
-
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
         """Return the rectangle of each tile.
 
         Face-down tiles stand beside the texts and overlap if there are many; face-up ones lie on
         the right and never overlap.
         """
-        count, tile = len(standing.faces), self._tile
+        count = len(standing.faces)
         if self.shown_count:
             room.adjust(0, _MARGIN, 0, -_MARGIN)
-            layout = TrayLayout.of(room, count, tile)
+            layout = TrayLayout.of(room, count, LARGEST)
             slack = room.width() - layout.width(count)
             return [layout.face(place).translated(slack, 0) for place in range(count)]
         height = int(_STANDING * room.height())

@@ -507,11 +507,11 @@ class TableWidget(GameTable):
 
     def _place(self) -> None:
         layout = self._layout()
-        hand = self.tray.place_in(layout.tray, layout.largest, layout.held)
-        self.line_view.place_in(layout.line.toAlignedRect(), hand.tile)
+        self.tray.place_in(layout.hand)
+        self.line_view.place_in(layout.line.toAlignedRect(), layout.hand.tile)
         self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
-        self._top.place_in(layout.header.toAlignedRect(), hand.tile)
-        self._bottom.place_in(layout.own_header.toAlignedRect(), hand.tile)
+        self._top.setGeometry(layout.header.toAlignedRect())
+        self._bottom.setGeometry(layout.own_header.toAlignedRect())
         self.bar.setGeometry(layout.bar.toAlignedRect())
         self._lead_line.place_below(self.bar.geometry())
         self.veil.place(layout.buttons.top())

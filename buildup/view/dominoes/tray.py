@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -14,7 +14,6 @@ from buildup.narration.dominoes.aloud import tell_fit, tell_tile
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
-from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.tile_row import TileRow
 
 TrayTile = TileButton[LaidDomino]
@@ -41,7 +40,6 @@ class Tray(TileRow[LaidDomino]):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self._room, self._largest, self._held = QRectF(0, 0, 300, 60), float(LARGEST), 1
         self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
@@ -89,7 +87,6 @@ class Tray(TileRow[LaidDomino]):
             button.forget()
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.hide()
-        self._place()
 
     def show_marks(self, line: Line | None, hinted: Domino | None) -> None:
         """Describe where each tile fits, dim the others, and mark the hint's tile.
@@ -128,23 +125,10 @@ class Tray(TileRow[LaidDomino]):
                 return button.face_in_parent()
         return None
 
-    def place_in(self, room: QRectF, largest: float, held: int) -> TrayLayout:
-        """Lay out the tiles in an area, and return the layout.
-
-        Args:
-            room: The area.
-            largest: The maximum height of a tile.
-            held: The minimum number of places.
-        """
-        self._room, self._largest, self._held = room, largest, held
-        return self._place()
-
-    def _place(self) -> TrayLayout:
-        buttons = self.buttons()
-        layout = TrayLayout.of(self._room, max(self._held, len(buttons)), self._largest)
-        for place, button in enumerate(buttons):
+    def place_in(self, layout: TrayLayout) -> None:
+        """Lay out the tiles."""
+        for place, button in enumerate(self.buttons()):
             button.place_face(layout.face(place))
-        return layout
 
     def _click(self, clicked: TrayTile) -> None:
         """Pick a tile, or rotate it if it is picked already."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 
 from buildup.model.dominoes.domino import LaidDomino, double_set
 from buildup.model.dominoes.line import Line
-from buildup.view.dominoes.layout import FRAME, LineLayout, TableLayout, TrayLayout
+from buildup.view.dominoes.layout import FRAME, LineLayout, TableLayout
 from tests.tiers import count
 
 MENU_BAR = 22
@@ -33,7 +33,7 @@ class Laid:
         window = QSize(size[0], size[1] - MENU_BAR)
         self.line = Line((LaidDomino(0, 0),) * tiles, anchor)
         self.table = TableLayout.of(window, tiles=tiles, held=held)
-        self.tray = TrayLayout.of(self.table.tray, self.table.held, self.table.largest)
+        self.tray = self.table.hand
         self.room = self.table.line
         self.layout = LineLayout.of(self.room.size(), self.line, self.tray.tile)
         self.places = tiles + 2
