@@ -66,13 +66,10 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         """Name the best move, the first if there are several."""
         return in_sentences(self._tell(self.puzzle.best))
 
-    def verdict(self, *, is_open: bool = True) -> str:
+    def verdict(self) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
 
         Return an empty text if there is no answer yet.
-
-        Args:
-            is_open: Whether the person can answer again.
         """
         if self.answer is None:
             return ""
@@ -84,7 +81,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         if self.puzzle.is_near(self.answer.move):
             return in_sentences(self._nearly(self.answer.move), _("Try again."))
         cost = tell_cost(self._tell(self.answer.move), self.answer.loss)
-        return in_sentences(cost, _("Try again.") if is_open else "")
+        return in_sentences(cost, _("Try again."))
 
     def _nearly(self, move: Move) -> str:
         """Say what is missing in an answer with the right idea."""

@@ -52,24 +52,23 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         )
 
     def refutation(self) -> str:
-        return self.verdict(is_open=False)
+        return "" if self.answer is None else self._result(self.answer)
 
     def solution(self) -> str:
         """Name the winning move."""
         return in_sentences(self._where(self.puzzle.best))
 
-    def verdict(self, *, is_open: bool = True) -> str:
+    def _result(self, answer: LayJudgment) -> str:
+        return tell_result(self._where(answer.lay), self.puzzle.prospect(answer.lay))
+
+    def verdict(self) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
 
         Return an empty text if there is no answer yet.
-
-        Args:
-            is_open: Whether the person can answer again.
         """
         if self.answer is None:
             return ""
-        result = tell_result(self._where(self.answer.lay), self.puzzle.prospect(self.answer.lay))
-        return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
+        return told_answer(self._result(self.answer), is_right=self.answer.is_right)
 
     def explanation(self) -> str:
         """Name the right answer given, or else the solution, and say why it is better if known."""
@@ -115,20 +114,20 @@ class LayWords(EndingWords):
             move=self._where(lay), chance=tell_chance(self.puzzle.prospect(lay).chance)
         )
 
-    def verdict(self, *, is_open: bool = True) -> str:
+    def _result(self, answer: LayJudgment) -> str:
+        if answer.is_right:
+            return self._wins(answer.lay)
+        return _("{move} wins {chance} of games; the best move wins {best}.").format(
+            move=self._where(answer.lay),
+            chance=tell_chance(self.puzzle.prospect(answer.lay).chance),
+            best=tell_chance(self.puzzle.prospect(self.puzzle.best).chance),
+        )
+
+    def verdict(self) -> str:
         """Judge the answer; see :meth:`EndingWords.verdict`."""
-        if self.answer is None:
-            return ""
-        result = self._wins(self.answer.lay)
-        if self.answer.is_right and not self.answer.is_best:
+        if self.answer and self.answer.is_right and not self.answer.is_best:
             return tell_repair(self._where(self.puzzle.best))
-        if not self.answer.is_right:
-            result = _("{move} wins {chance} of games; the best move wins {best}.").format(
-                move=self._where(self.answer.lay),
-                chance=tell_chance(self.puzzle.prospect(self.answer.lay).chance),
-                best=tell_chance(self.puzzle.prospect(self.puzzle.best).chance),
-            )
-        return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
+        return super().verdict()
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
@@ -154,7 +153,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         """Name the right tile or number."""
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
-    def verdict(self, *, is_open: bool = True) -> str:
+    def verdict(self) -> str:
         """Judge the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
@@ -169,7 +168,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         holdings = self.puzzle.holdings
         chance = tell_chance(holdings.chance_of(*tiles_of(holdings, choice)))
         result = sentence.format(tile=choice, chance=chance)
-        return told_answer(result, is_right=is_right, is_open=is_open)
+        return told_answer(result, is_right=is_right)
 
     def explanation(self) -> str:
         """Say how likely each choice is, and why."""
@@ -188,14 +187,6 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         return "\n".join((_("How the game went:"), *DominoesNarrator().course(self.puzzle.game)))
 
 
-def told_answer(result: str, *, is_right: bool, is_open: bool) -> str:
-    """Judge an answer, given its result.
-
-    Args:
-        result: A sentence about the result of the answer.
-        is_right: Whether the answer is right.
-        is_open: Whether the person can answer again.
-    """
-    if is_right:
-        return in_sentences(_("Right!"), result)
-    return in_sentences(result, _("Try again.") if is_open else "")
+def told_answer(result: str, *, is_right: bool) -> str:
+    """Judge an answer, given a sentence about its result."""
+    return in_sentences(_("Right!"), result) if is_right else in_sentences(result, _("Try again."))

@@ -11,7 +11,6 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind
-from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.rules_of_thumb import (
@@ -170,8 +169,3 @@ class MoveJudgment:
     """The points of the hand lost; 0 for a right move."""
     is_right: bool
     """Whether the answer is right: a best move, or good enough to repair the person's mistake."""
-
-    @property
-    def verdict(self) -> Verdict:
-        """The verdict on the answer. Wrong answers are judged by points, as in decided rounds."""
-        return Verdict.BEST if self.is_right else Verdict.by_points(self.loss)

@@ -15,7 +15,6 @@ from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme
 from buildup.puzzles.solvers import misses_of_moves, rating_of
-from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
@@ -35,11 +34,6 @@ class LayJudgment(NamedTuple):
     lay: Lay
     is_right: bool
     is_best: bool
-
-    @property
-    def verdict(self) -> Verdict:
-        """The verdict whose mark shows the judgment."""
-        return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen

@@ -13,7 +13,6 @@ from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
 from buildup.puzzles.puzzle import Puzzle, PuzzleKind
-from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
 CHOICES = 4
@@ -59,11 +58,6 @@ class HoldingJudgment(NamedTuple):
 
     choice: Choice
     is_right: bool
-
-    @property
-    def verdict(self) -> Verdict:
-        """The verdict whose mark shows the judgment."""
-        return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
@@ -79,22 +79,3 @@ def _icon(verdict: Verdict | None, side: int, ratio: float, _theme: str) -> QIco
         paint_mark(painter, verdict, QPointF(side / 2, side / 2), 0.36 * side, current_theme())
     painter.end()
     return QIcon(pixmap)
-
-
-class MarkSample(QWidget):
-    """A single verdict mark, beside a text or above a column."""
-
-    def __init__(self, verdict: Verdict | None, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._verdict = verdict
-        self.setFixedSize(16, 16)
-
-    def show_verdict(self, verdict: Verdict | None) -> None:
-        """Show another mark, or none."""
-        self._verdict = verdict
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._verdict is None:
-            return
-        paint_mark(smooth_painter(self), self._verdict, QPointF(8, 8), 5, current_theme())

@@ -1,6 +1,5 @@
-"""The puzzle panel: the task, the verdict with its reason, and other puzzles."""
+"""The puzzle panel: the task, the reason of the solution, and other puzzles."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
@@ -21,13 +20,12 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share
-from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.rating_curve import RatingCurve
-from buildup.view.puzzles.wording import series_end, words_of
+from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, labelled, named
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
@@ -44,12 +42,11 @@ class PuzzlePanel(Drawer):
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
         self._puzzler = puzzler
-        names = ("panelTitle", "columnName", "puzzleVerdict", "puzzleReason", "columnName")
+        names = ("panelTitle", "columnName", "puzzleReason", "columnName")
         texts = [TileText(name, self, at_top=True) for name in names]
-        self._title, self._kind, self._verdict, self._told, self._summary = texts
+        self._title, self._kind, self._told, self._summary = texts
         self._share = new_share(self)
         self._share.setAccessibleName(_("Progress"))
-        self._mark = MarkSample(None, self)
         self._asked = labelled("puzzleKind", self, _("Puzzle kind"))
         for kind in PuzzleKind:
             self._asked.addItem(kind_name(kind), kind)
@@ -79,12 +76,8 @@ class PuzzlePanel(Drawer):
         others.hide()
         choose = named(Button(_("Choose"), "", self), "choosePuzzle", _("Choose a puzzle"))
         choose.setCheckable(True)
-        verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
-        verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
-        said = QWidget(self)
-        in_column(verdict, self._told, 1, inside=said, margins=NO_MARGINS, spacing=8)
         choose.toggled.connect(others.setVisible)
-        choose.toggled.connect(said.setHidden)
+        choose.toggled.connect(self._told.setHidden)
         self._list.wanted.connect(lambda: choose.setChecked(False))
         parts = self._asked, self._margin, self._listed, self._summary, self._curve
         in_column(*parts, (self._list, 1), inside=others, margins=NO_MARGINS, spacing=8)
@@ -92,7 +85,7 @@ class PuzzlePanel(Drawer):
             [self._title, choose],
             self._kind,
             self._share,
-            (said, 1),
+            (self._told, 1),
             (others, 1),
             inside=self.new_scrolled_content(),
         )
@@ -129,14 +122,10 @@ class PuzzlePanel(Drawer):
 
     def _show_puzzle(self) -> None:
         puzzler, words = self._puzzler, words_of(self._puzzler)
-        answer = puzzler.last_answer
-        self._mark.show_verdict(None if answer is None else answer.verdict)
-        self._mark.setVisible(answer is not None)
         if words is None:
             is_making = puzzler.is_making
             self._title.setText(_("Finding a puzzle…") if is_making else _("No puzzle"))
             self._kind.setText("")
-            self._verdict.setText("")
             self._told.setText("" if is_making else puzzler.problem)
             return
         title = part_title(puzzler.step) if puzzler.step else names.puzzle_name(words.puzzle.key)
@@ -146,10 +135,8 @@ class PuzzlePanel(Drawer):
         self._kind.setText(" · ".join(filter(None, kind)))
         self._kind.setVisible(bool(self._kind.text()))
         is_open = puzzler.board.is_open or puzzler.board.refutes
-        self._verdict.setText(words.verdict(is_open=is_open))
-        self._verdict.setVisible(bool(self._verdict.text()))
         read = None if puzzler.unread else puzzler.step  # until it is read, the card shows it
-        lesson = series_end(puzzler) or (tell_lesson(read) if read else "")
+        lesson = tell_lesson(read) if read else ""
         task = "" if words.task() == words.short_task() else words.task()  # else the bar shows it
         told = (lesson, task) if is_open else (words.explanation(), lesson)
         self._told.setText("\n\n".join(filter(None, (*told, words.course()))))

@@ -56,7 +56,7 @@ _PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph":
 _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,
-    "#reviewPly, #puzzleVerdict, #closePanel": 14,
+    "#reviewPly, #closePanel": 14,
     "#hintText, #hintChance, #holdingsSentence, #puzzleReason, #log": 13,
     "#searchState, #columnName, #moveDetails": 12,
 }

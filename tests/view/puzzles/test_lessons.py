@@ -98,10 +98,10 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         assert room.state() is PuzzleState.SOLVED
         told = f"{count} of {count} solved on the first try."
         assert step.is_last <= (told in room.heard)
-        assert (told in words_of(room.page.panel)) is step.is_last
+        assert (told in room.page.table.bar.sentence) is step.is_last
         done = "" if step.is_last else f" ({step.number} of {count})"
         assert f"{place}. {rule_name(lesson.rule)}{done}" in lines_of(listed)
-        is_offered = "Next: “" in words_of(room.page.panel)
+        is_offered = "Next: “" in room.page.table.bar.sentence
         assert is_offered is (step.is_last and step.following is not None)
         room.press("puzzleNextButton", Qt.Key.Key_N, by_keys=by_keys)
     room.wait_for_puzzle()

@@ -57,8 +57,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     covered = puzzle.position.top(wrong.stack)
     room.place(wrong)
     assert f"{wrong.tile} on {covered} costs" in room.puzzle_table.bar.sentence
-    assert "Try again." in words_of(panel)
-    assert {*re.findall(r"\b[WB]\d\d\b", words_of(panel))} == {str(wrong.tile), str(covered)}
+    assert not re.findall(r"\b[WB]\d\d\b", words_of(panel)), "nothing gives the solution away"
     room.press_button("puzzleRefutationButton")
     sentence = room.puzzle_table.bar.sentence
     assert f"the best move ends at {number(puzzle.value, signed=True)}." in sentence
@@ -90,15 +89,14 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
             each.key, datetime.now(UTC), is_solved=True, day=puzzle.day
         )
     room.press_button("puzzleAgainButton")
-    assert "of the day are done" not in words_of(panel)
+    assert "All daily puzzles done" not in room.puzzle_table.bar.sentence
     room.place(puzzle.best)
     told = "All daily puzzles done. Copy your result from the start page."
-    assert told in words_of(panel)
+    assert told in room.puzzle_table.bar.sentence
     judged(room.window.workspace.records, build_up(), RuleTally("smallest tile", 2, 1, 14))
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
     told += " Next, the lesson on your costliest habit: “Use the smallest tile”."
-    assert told in words_of(panel)
     assert told in room.puzzle_table.bar.sentence
     room.press_button("puzzleNextButton")
     room.wait_for_puzzle()

@@ -81,7 +81,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     wrong = puzzle.prospects[-1][0]
     room.lay(wrong)
     assert f"{wrong.tile} on the {wrong.side} loses" in room.sentence
-    assert "Try again." in words_of(panel)
+    assert room.sentence.endswith("Try again.")
     assert f"{puzzle.best.tile} on the {puzzle.best.side}" not in words_of(panel)
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
@@ -135,7 +135,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     wrong = room.choices()[(right + 1) % 4]
     wrong_tile = wrong.text()
     room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
-    assert f"The computer may hold {wrong_tile}. Try again." in words_of(panel)
+    assert room.sentence == f"The computer may hold {wrong_tile}. Try again."
     room.puzzle_table.try_to_draw()
     assert room.sentence == "Answer the question instead."
     room._qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
@@ -190,8 +190,6 @@ def test_the_solution_is_shown(room: Room) -> None:
     room.lay(puzzle.prospects[-1][0])
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} on the {puzzle.best.side}."
-    wrong = puzzle.prospects[-1][0]
-    assert f"{wrong.tile} on the {wrong.side} loses" in words_of(room.page.panel)
     room.take("holding 2 easy")
     question = room.question
     assert room.puzzle_table.announcer.last.endswith("what happened are equally likely.")
