@@ -1,24 +1,24 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Null-window search of one hand of Build Up, or of two, which can stop and go on at any node.
+"""Null-window search of one or two hands of Build Up, which can be paused at any node.
 
-The module is in Cython's pure-Python mode: it runs as it is, and some hundred times faster
-when the package was built with a C compiler (see :data:`compiled`).
+The module is in Cython's pure-Python mode: it runs as it is, and about a hundred times faster if
+the package was built with a C compiler (see :data:`compiled`).
 
-Positions are words of bits and values are *gains*: see :mod:`buildup.strategy.build_up.bit_layout`.
+Positions are words of bits, and values are *gains*, as in
+:mod:`buildup.strategy.build_up.bit_layout`.
 
 **Search.** Fail-soft alpha-beta with a null window and a transposition table (Plaat,
 Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996). The
-recursion is an explicit stack, one frame a ply.
+stack is explicit, with one frame for each ply. The proofs that pruning loses nothing are in
+:mod:`buildup.strategy.build_up.hand_search`.
 
-What is pruned without a loss is proved in :mod:`buildup.strategy.build_up.hand_search`.
-
-**Transposition table.** One 64-bit word a slot: 32 bits of the position, lower and upper
-bound of the gain (11 bits each, offset 1024), and the move that cut (10 bits). The whole
+**Transposition table.** One 64-bit word for each slot: 32 bits of the position, the lower and
+upper bound of the gain (11 bits each, offset 1024), and the move that cut (10 bits). The whole
 position has up to 50 bits (36 of tops, 12 of hands, 1 for the turn, 1 for the hand). They are
-mixed by a multiplication that loses nothing, since its factor is odd; the upper bits of the
-product are the slot, and the lower 32 are kept there. Slot and entry together say the whole
+mixed by a multiplication that loses nothing, since its factor is odd. The upper bits of the
+product are the index of the slot, and the lower 32 are stored there. Together they identify the
 position, so there are no collisions (Cleary, "Compact hash tables using bidirectional linear
-probing", 1984). A newer entry replaces an older one. 2 MiB serve 6 tiles against 6.
+probing", 1984). A newer entry replaces an older one. Six tiles against six take 2 MiB.
 """
 
 from array import array
@@ -51,7 +51,7 @@ _BOUND_TILES = cython.declare(cython.int, 3 if cython.compiled else 5)  # measur
 
 
 def prepare() -> None:
-    """Have the memory of searches at hand, so that the first is as quick as any later."""
+    """Allocate the memory of searches in advance, so that the first is as fast as later ones."""
     borrow("Q", _CLASSES)
     borrow("Q", 1 << 2 * MOST_IN_HAND + 6)
     borrow("Q", _CLASSES_OF_TWO)
@@ -60,7 +60,7 @@ def prepare() -> None:
 
 @cython.cclass
 class NullWindowSearch:
-    """Answers "is the gain of this position at least so much?", in slices."""
+    """A test in slices of whether the gain of a position is at least a goal."""
 
     # Described by Layout.
     cython.declare(_cover=cython.ulonglong[::1], _slot=cython.ulonglong[::1])
@@ -68,29 +68,29 @@ class NullWindowSearch:
     cython.declare(_pips=cython.int[::1], _twin=cython.int[::1], _gain=cython.int[::1])
     cython.declare(_stuck=cython.int[::1], _index=cython.int[::1])
     cython.declare(_bits=cython.int, _following=cython.uint, _leader=cython.int)
-    # What the tiles of the last hand can cover, and how many they are.
+    # The tops that the tiles of the last hand can cover, and the number of these tiles.
     cython.declare(_later=cython.ulonglong, _later_tiles=cython.int)
-    # Tiles left * stride -> their coverage classes; the first is 0 while they are not made.
+    # The coverage classes by tiles left * stride; the first is 0 until they are made.
     cython.declare(_classes=cython.ulonglong[::1], _stride=cython.int)
-    # The transposition table; bits of the product that are the whole position; and how far
-    # it is shifted to leave the slot.
+    # The transposition table; the mask of the bits that identify a position; and the shift of
+    # the product that leaves the index of the slot.
     cython.declare(_table=cython.ulonglong[::1], _whole=cython.ulonglong, _shift=cython.int)
     cython.declare(_lent=object)  # the array behind the table
 
-    # The explicit stack: one frame for each ply of the running test. ``_cut`` is the move that
-    # proved the frame's answer, ``_covered`` the gain of the ply that leads to the next frame;
-    # ``_moves`` has the moves of all frames, one frame after another, each to its ``_end``.
+    # The stack of the current test. ``_cut`` is the move that proved the answer of a frame,
+    # ``_covered`` the gain of the ply that leads to the next frame. ``_moves`` holds the moves
+    # of all frames in turn; those of a frame end before its ``_end``.
     cython.declare(_visible=cython.ulonglong[::1], _left=cython.uint[::1])
     cython.declare(_side=cython.int[::1], _ahead=cython.int[::1])
     cython.declare(_goal=cython.int[::1], _best=cython.int[::1], _cut=cython.int[::1])
     cython.declare(_covered=cython.int[::1], _next=cython.int[::1], _end=cython.int[::1])
     cython.declare(_moves=cython.int[::1])
-    # Index of the last frame; see the methods for the rest.
+    # The index of the last frame, and the state described at the methods.
     cython.declare(_depth=cython.int, _horizon=cython.int)
     cython.declare(_result=cython.int, _count=cython.longlong)
 
     def __init__(self, layout: Layout) -> None:
-        """Prepare for the positions that can follow from a layout's."""
+        """Set up tests of a layout's root and all positions that can follow from it."""
         self._cover, self._slot, self._equal = layout.cover, layout.slot, layout.equal
         self._pips, self._twin, self._gain = layout.pips, layout.twin, layout.gain
         self._reach, self._stuck, self._index = layout.reach, layout.stuck, layout.index
@@ -119,39 +119,46 @@ class NullWindowSearch:
 
     @property
     def nodes(self) -> int:
-        """Positions visited so far, in all tests."""
+        """The number of positions visited so far, in all tests."""
         return self._count
 
     @property
     def result(self) -> int:
-        """The answered test's bound of the gain: at least this if it reaches the goal, else
-        at most this."""
+        """The bound of the gain that the finished test found.
+
+        The gain is at least this if this reaches the goal, and at most this otherwise.
+        """
         return self._result
 
     @property
     def cut(self) -> int:
-        """``tile << 6 | top`` of the move that proved the answer, or ``NO_MOVE``.
+        """The move that proved the answer, as ``tile << 6 | top``, or ``NO_MOVE``.
 
-        A move proves "at least" for A and "less" for B; no single move proves the contrary.
+        A move of A can prove that the gain reaches the goal, one of B that it does not. The
+        contrary takes all moves, so there is no such move then.
         """
         return self._cut[0]
 
     def look_to(self, horizon: int) -> None:
-        """Count a position with ``horizon`` tiles left by its points (a gain of 0).
+        """Limit the depth of all further tests, and empty the table.
 
-        The position itself says how many tiles are left, those of a hand that follows
-        included, never the way to it, and so the table stays sound. It is emptied here.
+        The limit depends only on the position, not on the moves before it, so the table stays
+        valid.
+
+        Args:
+            horizon: The number of tiles in hands, those of a following hand included, at or below
+                which a position counts as a gain of 0; 0 for no limit.
         """
         self._horizon = horizon
         wipe(self._lent)
 
     def begin(self, state: State, goal: int) -> None:
-        """Prepare the test "is the gain of ``state`` at least ``goal``?".
+        """Begin a test of whether the gain of a position is at least a goal.
 
         Args:
-            state: A position as :meth:`Layout.after` gives it: a hand that another one follows
-                is not over.
-            goal: Pips.
+            state: A position as returned by :meth:`Layout.after`, in which a hand that is followed
+                by another one is not over.
+            goal: The goal, in pips.
         """
         self._depth = -1
         self._cut[0] = _NO_MOVE
@@ -159,7 +166,11 @@ class NullWindowSearch:
 
     @cython.locals(i=cython.int)
     def run(self, limit: cython.longlong) -> bool:
-        """Go on with the test until it is answered (true) or ``nodes`` reaches ``limit``."""
+        """Continue the test until it is finished, or until :attr:`nodes` reaches ``limit``.
+
+        Returns:
+            Whether the test is finished.
+        """
         while self._depth >= 0:
             depth: cython.int = self._depth
             side: cython.int = self._side[depth]
@@ -194,7 +205,7 @@ class NullWindowSearch:
                     return True
                 depth -= 1
                 side = self._side[depth]
-            # ``gain`` is that of the position after the last move of this frame.
+            # ``gain`` is the gain of the position after the last move tried in this frame.
             gain += self._covered[depth]
             if (gain < self._best[depth]) if side else (gain > self._best[depth]):
                 self._best[depth] = gain
@@ -213,13 +224,13 @@ class NullWindowSearch:
         ahead: cython.int,
         goal: cython.int,
     ) -> cython.int:
-        """The gain of a position if it is known at once, else push a frame for it.
+        """Return the gain of a position if it is known at once, else push a frame for it.
 
-        Where a hand is over that another one follows, it is the position after the draw; what
-        the tiles left in hand cost is added to the gain of the ply that led here.
+        If the hand is over and another one follows, the draw is made first, and the cost of the
+        tiles left in hand is added to the gain of the ply that led here.
 
         Returns:
-            A bound of the gain on the side of ``goal`` where the gain lies, or ``_PUSHED``.
+            A bound of the gain that tells whether it reaches the goal, or ``_PUSHED``.
         """
         depth: cython.int = self._depth + 1
         hint: cython.int = _NO_MOVE
@@ -280,11 +291,11 @@ class NullWindowSearch:
     @cython.exceptval(check=False)
     @cython.locals(tile=cython.int)
     def _generate(self, depth: cython.int, hint: cython.int) -> cython.void:
-        """List the moves of a frame, one for each coverage class, with their order.
+        """List the moves of a frame with their order, one for each tile and coverage class.
 
-        The table's move goes first. The others go by the gain of the top, less half the pips
-        of the placed tile, or less five halves if the opponent could cover it in this hand
-        (weights found by trial: a tile at risk is worth little, and a large one is better kept).
+        Equal tiles of a hand count as one. The move in the table comes first, then the others by
+        what covering the top gains the player, minus half the pips of the tile, or five halves of
+        them if the opponent can cover it in this hand. The weights were found by trial.
         """
         visible: cython.ulonglong = self._visible[depth]
         left: cython.uint = self._left[depth]
@@ -326,9 +337,9 @@ class NullWindowSearch:
     @cython.exceptval(check=False)
     @cython.locals(j=cython.int, tile=cython.int)
     def _classify(self, left: cython.uint, ahead: cython.int) -> cython.void:
-        """Divide all tops into coverage classes: covered by the same of the tiles left.
+        """Divide all tops into coverage classes: tops that the same remaining tiles can cover.
 
-        With a hand ahead its tiles count as well.
+        If another hand follows, its tiles count as well.
         """
         first: cython.int = (4096 * ahead + left) * self._stride
         end: cython.int = first + 1
@@ -343,7 +354,13 @@ class NullWindowSearch:
     @cython.exceptval(check=False)
     @cython.locals(j=cython.int)
     def _divide(self, first: cython.int, end: cython.int, cover: cython.ulonglong) -> cython.int:
-        """Divide classes by what a tile can cover; returns the new end of their list."""
+        """Divide classes by whether a tile can cover the tops; return the new end of their list.
+
+        Args:
+            first: The index of the first class.
+            end: The index after the last class.
+            cover: The tops that the tile can cover.
+        """
         for j in range(first, end):
             tops: cython.ulonglong = self._classes[j]
             covered: cython.ulonglong = tops & cover
@@ -359,7 +376,7 @@ class NullWindowSearch:
     def _place(
         self, visible: cython.ulonglong, tile: cython.int, top: cython.int
     ) -> cython.ulonglong:
-        """The visible tops after a tile covers a top: the highest of the equal ones goes."""
+        """Return the visible tops after a tile covers a top: of equal ones, the highest bit."""
         equal: cython.ulonglong = visible & self._equal[top]
         visible ^= (equal + (equal & (0 - equal))) >> 1
         return visible | (visible + self._slot[tile])
@@ -370,9 +387,9 @@ class NullWindowSearch:
     def _last_two(
         self, visible: cython.ulonglong, mine: cython.uint, theirs: cython.uint, side: cython.int
     ) -> cython.int:
-        """The exact gain when each player has one tile, and ``side`` places first.
+        """Return the exact gain if each player has one tile, and ``side`` can place it now.
 
-        Two coverage classes are left: what the opponent's tile can cover, and what it cannot.
+        There are two coverage classes: the tops that the opponent's tile can cover, and the others.
         """
         tile: cython.int = self._index[mine % 37]
         reply: cython.int = self._index[theirs % 37] + 6
@@ -400,7 +417,7 @@ class NullWindowSearch:
     def _bound(
         self, visible: cython.ulonglong, left: cython.uint, side: cython.int, hopeful: cython.int
     ) -> cython.int:
-        """An upper bound of the gain if ``hopeful`` is A (0), a lower one if it is B (1).
+        """Return an upper bound of the gain if ``hopeful`` is A (0), a lower one if it is B (1).
 
         The proof is in :mod:`buildup.strategy.build_up.hand_search`.
         """
@@ -441,7 +458,7 @@ class NullWindowSearch:
         side: cython.ulonglong,
         ahead: cython.ulonglong,
     ) -> cython.ulonglong:
-        """The whole position in one number, mixed: no two have the same."""
+        """Return a number with the mixed bits of a position, different for each position."""
         key: cython.ulonglong = (ahead << 13 | side << 12 | left) << self._bits | visible
         return key * _SPREAD & self._whole
 
@@ -449,7 +466,10 @@ class NullWindowSearch:
     @cython.exceptval(check=False)
     @cython.locals(low=cython.ulonglong, high=cython.ulonglong, move=cython.ulonglong)
     def _store(self, depth: cython.int) -> cython.void:
-        """Keep what a frame proved; a move is kept only when it cut."""
+        """Store the result of a frame in the table, and the move that cut, if any.
+
+        Without one, an earlier move of the same position is kept.
+        """
         best: cython.ulonglong = self._best[depth] + 1024
         low, high, move = 0, 2047, self._cut[depth]
         key: cython.ulonglong = self._product(
@@ -474,7 +494,14 @@ class NullWindowSearch:
 @cython.inline
 @cython.exceptval(check=False)
 def _pick(tops: cython.ulonglong, player: cython.int) -> cython.ulonglong:
-    """Of some tops, at least one, the bit that its coverer likes best."""
+    """Return the top that is best for the player who covers it.
+
+    That is the lowest bit for A (0), the highest for B (1).
+
+    Args:
+        tops: The tops; at least one.
+        player: The player.
+    """
     if player == 0:
         return tops & (0 - tops)
     if not cython.compiled:
@@ -492,7 +519,7 @@ def _pick(tops: cython.ulonglong, player: cython.int) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _tiles_of(left: cython.uint) -> cython.int:
-    """How many of twelve tiles are left: sums of neighboring groups of 1, 2, 4 and 8 bits."""
+    """Return the number of tiles left, of twelve."""
     left = (left & 0x555) + (left >> 1 & 0x555)
     left = (left & 0x333) + (left >> 2 & 0x333)
     left = (left & 0xF0F) + (left >> 4 & 0xF0F)

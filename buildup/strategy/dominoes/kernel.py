@@ -1,24 +1,23 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
-"""Imagining deals of Dominoes, playing them out, and searching open games, as fast as can be.
+"""Simulates deals of Dominoes, plays them out, and searches games with all tiles face up.
 
-The module is in Cython's pure-Python mode: it runs as it is, and some fifty times faster when
-the package was built with a C compiler (see :data:`compiled`).
+The module is in Cython's pure-Python mode: it runs as it is, and about fifty times faster if the
+package was built with a C compiler (see :data:`compiled`).
 
-A hand is a set of bits, one for each tile of the set; what fits where stands in the tables of
-:mod:`buildup.strategy.dominoes.tile_bits`.
+A hand is a word of bits, one for each tile of the set; the tables of
+:mod:`buildup.strategy.dominoes.tile_bits` say which tile fits where.
 
-**Playing out.** In an imagined deal both hands and the order of the boneyard are known. Those
-who play it out do not know them: they lay like the skilled player, see
-:func:`buildup.strategy.dominoes.one_ply.pick_greedy`, by their own tiles and by what they do not
-see. Players who looked at each other's tiles would defend against what nobody can foresee: the
-values would be those of another game.
-A level that chooses more simply can sit on one side: it lays by its own rule to the end, and the
-other player lays as well as nobody can do better once the boneyard is empty.
+**Playouts.** In a simulated deal both hands and the order of the boneyard are known, but not to
+the players: they play like the skilled one, see
+:func:`buildup.strategy.dominoes.one_ply.pick_greedy`. If they saw each other's tiles, they would
+defend against what nobody can foresee. A small ending is solved instead once the boneyard is empty.
+One of the players can be given a rule of its own, which it follows to the end. The other one then
+plays like the skilled player, until an ending is solved that it wins.
 
-**Ending.** Once the boneyard is empty nothing is left to chance: fail-soft alpha-beta with a
+**Endings.** Once the boneyard is empty nothing is left to chance: fail-soft alpha-beta with a
 transposition table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975). A search that
-takes too many nodes stops; called again it goes on, because what it has found is in the table.
-:class:`OpenSearch` finds the winner of a game before that, where the boneyard is known, too.
+reached its limit continues if called again, since its results are in the table. Before that,
+:class:`OpenSearch` finds the winner if the boneyard is known.
 """
 
 from array import array
@@ -34,13 +33,13 @@ compiled: bool = cython.compiled
 """Whether this module runs as C."""
 
 WON = 1000
-"""Added to the pips for a won game: winning comes before pips."""
+"""Added to the pips of a win and subtracted for a loss, since winning comes before pips."""
 UNKNOWN = 30000
-"""Given by :meth:`DominoesKernel.ending` where it has run out of nodes."""
+"""The value of an ending whose search reached its limit."""
 
 AS_EXPERTS, FIRST_FITTING, HEAVIEST, GREEDY = range(4)
-"""How a player chooses, see :meth:`DominoesKernel.seat`: those of
-:mod:`buildup.strategy.dominoes.one_ply`, and all who look further."""
+"""How a player chooses moves: like experts, or by a rule like those of
+:mod:`buildup.strategy.dominoes.one_ply`; see :meth:`DominoesKernel.seat`."""
 
 _AS_EXPERTS = cython.declare(cython.int, AS_EXPERTS)
 _FIRST_FITTING = cython.declare(cython.int, FIRST_FITTING)
@@ -54,13 +53,14 @@ _WON = cython.declare(cython.int, WON)
 _NO_WAY = cython.declare(cython.int, NO_WAY)
 _ENDS = cython.declare(cython.int, NOTHING_LAID + 1)
 _WAYS = cython.declare(cython.int, 4)
-"""Lays of one tile: both ways round, at both ends."""
+"""The maximum number of ways to play one tile; see :func:`ways_to_lay`."""
 _BLANK_LAST = cython.declare(cython.int, 64)
 _PASS = cython.declare(cython.int, -1)
 _SLOTS = cython.declare(cython.int, 1 << 16 if cython.compiled else 1 << 14)
 _TILES_OF_AN_ENDING = cython.declare(cython.int, 10)
+"""The maximum number of tiles in both hands at which a playout solves the ending."""
 _NODES_OF_AN_ENDING = cython.declare(cython.int, 2000 if cython.compiled else 100)
-"""An ending of a game that is played out is solved, unless it takes more."""
+"""The maximum number of positions to search to solve the ending of a playout."""
 _WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 _PRESENT = cython.declare(cython.ulonglong, 1 << 63)
 _IS_WON = cython.declare(cython.ulonglong, 1 << 62)
@@ -74,47 +74,48 @@ _SUM = cython.declare(cython.ulonglong, 0x0101010101010101)
 _MIX_ONE = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 _MIX_TWO = cython.declare(cython.ulonglong, 0xC2B2AE3D27D4EB4F)
 
-# What a skilled player looks at, twice its weights in `pick_greedy`.
+# The weights of a skilled player, twice those of `pick_greedy`.
 _OPEN = cython.declare(cython.int, 8)
 _SHUT = cython.declare(cython.int, 32)
 _SUIT = cython.declare(cython.int, 4)
 _BLANK = cython.declare(cython.int, 48)
 
 _FIRST_PROPOSALS = cython.declare(cython.int, 60 if cython.compiled else 6)
-"""So many hands are looked at before the first deal."""
+"""The number of hands to propose for a deal while none has been accepted yet."""
 _PROPOSALS = cython.declare(cython.int, 4 if cython.compiled else 1)
-"""So many are looked at for each later one, which then hardly depends on the one before."""
+"""The number for each later deal, enough to make it nearly independent of the one before."""
 _CREDITS = cython.declare(cython.int, 64)
 _KNOWN_BITS = cython.declare(cython.int, 6)
 _SOFTNESS = 8.0
-"""A lay that is worth so many points less is laid 2.7 times less often."""
+"""A move that is this many points worse is made 2.7 times less often."""
 _ANY_LAY = cython.declare(cython.double, 0.3)
-"""The share of lays about which nothing is assumed."""
+"""The share of moves that are assumed to be random."""
 
 
 class OpponentLay(NamedTuple):
-    """A lay of the opponent, and what both could see then."""
+    """A move of the opponent, and what was known before it."""
 
     place: int
-    """Of the tile in its set."""
+    """The index of the tile in its set."""
     ends: tuple[int, int]
-    """The open ends before; ``NOTHING_LAID`` for those of the empty line."""
+    """The open ends before the move; ``NOTHING_LAID`` twice if the line was empty."""
     new_ends: tuple[int, int]
+    """The open ends after the move."""
     groups: int
-    """How many groups of tiles there were, see :class:`ImaginedDeals`."""
+    """The number of groups of tiles before the move; see :class:`ImaginedDeals`."""
     able: int
-    """Bits of the groups that the tile can be from."""
+    """The groups that the tile may come from, as bits."""
     is_free: bool
-    """Whether it was laid without drawing; else it is the tile drawn last."""
+    """Whether no tile was drawn in that turn; otherwise the tile is the one drawn last."""
     off_line: int
-    """Bits of the tiles that did not lie in the line."""
+    """The tiles outside the line before the move, as bits."""
     held_by_me: int
-    """How many tiles I held."""
+    """The number of tiles I held."""
 
 
 @cython.cclass
 class _Tiles:
-    """The tiles of one set, and what a skilled player thinks of a lay."""
+    """The tiles of one set, and the worth of moves to a skilled player."""
 
     cython.declare(_fits=cython.ulonglong[::1], _with=cython.ulonglong[::1])
     cython.declare(_low=cython.int[::1], _high=cython.int[::1], _places=cython.int[::1])
@@ -145,20 +146,23 @@ class _Tiles:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _place(self, bit: cython.ulonglong) -> cython.int:
-        """The place of a single bit (Leiserson, Prokop and Randall, "Using de Bruijn sequences
-        to index a 1 in a computer word", 1998)."""
+        """Return the index of the only bit that is set.
+
+        Source: Leiserson, Prokop and Randall, "Using de Bruijn sequences to index a 1 in a
+        computer word", 1998.
+        """
         return self._places[((bit * _SEQUENCE) & _WORD) >> 58]
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _first_way(self, left: cython.int, right: cython.int) -> cython.int:
-        """Where the ways to lay tiles on two open ends begin, four of each tile."""
+        """Return where the ways to play tiles at two open ends begin, four for each tile."""
         return 4 * self._count * (left * _ENDS + right)
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _below(self, count: cython.int) -> cython.int:
-        """A number by chance, from 0 to before another (Marsaglia, "Xorshift RNGs", 2003)."""
+        """Return a random number below ``count`` (Marsaglia, "Xorshift RNGs", 2003)."""
         self._chance ^= (self._chance << 13) & _WORD
         self._chance ^= self._chance >> 7
         self._chance ^= (self._chance << 17) & _WORD
@@ -167,10 +171,15 @@ class _Tiles:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _worth(self, place: cython.int, rest: cython.ulonglong, unseen: cython.int) -> cython.int:
-        """What a tile is worth to a skilled player who lays it, whichever way round.
+        """Return the worth of playing a tile to a skilled player, without that of its new ends.
 
-        All worth is that of :func:`~buildup.strategy.dominoes.one_ply.pick_greedy` times two
-        and times the number of unseen tiles, and so a whole number.
+        It is the worth in :func:`~buildup.strategy.dominoes.one_ply.pick_greedy` times twice the
+        number of unseen tiles, which makes it a whole number.
+
+        Args:
+            place: The index of the tile.
+            rest: The rest of the player's tiles.
+            unseen: The number of tiles that the player does not see, at least 1.
         """
         end: cython.int
         suits: cython.int = 0
@@ -191,7 +200,16 @@ class _Tiles:
         unseen: cython.int,
         held: cython.int,
     ) -> cython.int:
-        """What two open ends are worth to who leaves them; the opponent holds ``held`` tiles."""
+        """Return the worth of two open ends to the skilled player who leaves them.
+
+        Args:
+            left: The open end on the left.
+            right: The open end on the right.
+            rest: The rest of the player's tiles.
+            hidden: The tiles that the player does not see.
+            unseen: Their number, at least 1.
+            held: How many of them the opponent holds.
+        """
         fitting: cython.ulonglong = self._fits[left] | self._fits[right]
         answers: cython.int = _bits(rest & fitting)
         return _OPEN * unseen * answers - _SHUT * held * _bits(hidden & fitting)
@@ -209,20 +227,19 @@ class _Tiles:
 
 @cython.cclass
 class ImaginedDeals(_Tiles):
-    """Deals that agree with what a player has seen of the opponent, one after another.
+    """Simulated deals that agree with what a player has seen of the opponent.
 
-    The opponent's tiles are groups: those of the start, and each tile that was drawn. A tile that
-    was laid without drawing is from one of the groups that it can be from. What a group cannot
-    hold is the same however that was, and groups that came later can hold all that those before
-    can; so the rest of each is filled from the oldest group on.
+    The opponent's tiles form groups: the initial tiles, and each drawn tile. A tile played without
+    drawing comes from one of the groups that could hold it. Whichever that was, what each group
+    cannot hold is the same, and newer groups can hold everything that older ones can. So the rest
+    of the groups are filled from the oldest on.
 
-    How likely a deal is, beside others that agree: a skilled player would not have laid each
-    tile that the opponent laid as gladly from any hand, nor one who lays the heaviest. Most of the
-    lays are taken to be such a player's, whose choice is softened (Luce, "Individual choice
-    behavior", 1959), and some to be anybody's, because nobody knows how the opponent plays.
+    Deals are likelier the better they explain the moves that the opponent made without drawing.
+    Most moves are assumed to be a skilled player's, with a softened choice (Luce, "Individual
+    choice behavior", 1959), and some to be random, since nobody knows how the opponent plays.
 
-    They come from a Markov chain of independent proposals (Hastings, "Monte Carlo sampling
-    methods using Markov chains and their applications", 1970).
+    The deals are sampled by a Markov chain with independent proposals (Hastings, "Monte Carlo
+    sampling methods using Markov chains and their applications", 1970).
     """
 
     cython.declare(_hidden=cython.ulonglong, _hand=cython.ulonglong, _weight=cython.double)
@@ -249,18 +266,20 @@ class ImaginedDeals(_Tiles):
         choosing: int = AS_EXPERTS,
         alone: Sequence[float] = (),
     ) -> None:
-        """Nothing is imagined yet.
+        """Set up the deals, without simulating any yet.
 
         Args:
             size: The most pips on one end of a tile of the set.
-            hidden: Bits of the tiles that the opponent holds or that lie in the boneyard.
+            hidden: The tiles that the opponent holds or that lie in the boneyard, as bits.
             held: How many of them the opponent holds.
-            groups: Of each group how many tiles came with it, and bits of those it cannot hold.
-            lays: What the opponent laid.
-            choosing: How the opponent chooses: those who take the first tile that fits tell
-                nothing by it, and all deals that agree are equally likely.
-            alone: How likely the lays are with each tile of the set alone in the boneyard, if that
-                is known; then it counts.
+            groups: For each group, its original number of tiles, and the tiles it cannot hold, as
+                bits.
+            lays: The moves of the opponent, oldest first.
+            choosing: How the opponent chooses moves. With :data:`FIRST_FITTING` the moves say
+                nothing, and all deals that agree are equally likely; with :data:`HEAVIEST` the
+                player who prefers the heaviest tile replaces the skilled one.
+            alone: For each tile of the set, the likelihood of the moves if it is the only tile in
+                the boneyard, used whatever ``choosing`` is; empty if unknown.
         """
         super().__init__(size)
         self._hidden, self._held, self._choosing = hidden, held, choosing
@@ -290,14 +309,15 @@ class ImaginedDeals(_Tiles):
         self._weight = 0.0
 
     def imagine(self, seed: cython.ulonglong) -> tuple[int, list[int]]:
-        """The next deal.
+        """Simulate the next deal.
 
         Args:
-            seed: Of what is left to chance.
+            seed: The seed for random choices.
 
         Returns:
-            Bits of the opponent's tiles, and the places of those in the boneyard in its order.
-            Where nothing agrees with what was seen (a damaged game), any tiles will do.
+            The opponent's tiles as bits, and the indices of the tiles in the boneyard, the next
+            one first. The tiles are dealt at random if no hand that agrees with what was seen has
+            been found, as in a damaged game.
         """
         self._deal(seed)
         return self._theirs, [
@@ -307,7 +327,7 @@ class ImaginedDeals(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _deal(self, seed: cython.ulonglong) -> cython.void:
-        """Imagine the opponent's tiles, and put those in the boneyard in an order."""
+        """Sample the opponent's tiles, and shuffle the others into the boneyard."""
         count: cython.int = 0
         self._chance = seed | 1
         for _round in range(8):
@@ -335,7 +355,12 @@ class ImaginedDeals(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _propose(self) -> cython.double:
-        """Imagine any hand that agrees; returns how much likelier it is than it comes here."""
+        """Propose a random hand that agrees with what was seen.
+
+        Returns:
+            Its likelihood divided by the probability of the choices made here, up to a constant
+            factor; 0 if they led to a dead end.
+        """
         weight: cython.double = 1.0
         lay: cython.int
         group: cython.int
@@ -386,7 +411,7 @@ class ImaginedDeals(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _likelihood(self, lay: cython.int) -> cython.double:
-        """How likely the opponent's lay was, with the hand that is proposed."""
+        """Return the likelihood of a move of the opponent with the proposed hand."""
         hand: cython.ulonglong = 0
         left: cython.ulonglong = self._proposed
         number: cython.int
@@ -450,7 +475,7 @@ class ImaginedDeals(_Tiles):
 
 @cython.cclass
 class DominoesKernel(_Tiles):
-    """Games with the tiles of one set, both hands known."""
+    """Plays out and solves games with one set of tiles, both hands being known."""
 
     cython.declare(_bone=cython.int[::1], _bones=cython.int)
     cython.declare(_mine=cython.ulonglong, _theirs=cython.ulonglong, _undrawn=cython.ulonglong)
@@ -473,18 +498,27 @@ class DominoesKernel(_Tiles):
         self._nodes = 0
 
     def seat(self, choosing: cython.int, *, is_mine: bool = False) -> None:
-        """Let the opponent choose so from now on, or me: by a rule, or as experts do."""
+        """Set how one player chooses moves from now on; the other one chooses like experts.
+
+        Args:
+            choosing: One of :data:`AS_EXPERTS`, :data:`FIRST_FITTING`, :data:`HEAVIEST` and
+                :data:`GREEDY`.
+            is_mine: Whether that player is me instead of the opponent.
+        """
         self._choosing, self._i_choose = choosing, is_mine
 
     @property
     def nodes(self) -> int:
-        """How many positions of endings have been looked at, ever."""
+        """The number of positions searched in endings so far."""
         return self._nodes
 
     @property
     def laid(self) -> list[tuple[int, int, int]]:
-        """Of the game played out last, up to where it is solved: the place of each tile laid, and
-        the ends at the left and right that it leaves."""
+        """The moves of the last playout, up to where its ending was solved.
+
+        Each consists of the index of the tile, and the open ends that it leaves on the left and
+        right.
+        """
         lays = [self._laid[number] for number in range(self._lays)]
         return [(each >> 8, each >> 4 & 15, each & 15) for each in lays]
 
@@ -497,18 +531,18 @@ class DominoesKernel(_Tiles):
         right: cython.int,
         seed: cython.ulonglong,
     ) -> int:
-        """Play a game to its end, after I have laid a tile; the opponent is on turn.
+        """Play a game to its end, after my move.
 
         Args:
             mine: My tiles.
-            theirs: The opponent's tiles.
-            boneyard: Indexes of the tiles to draw, the next one first.
-            left: The open end at the left.
-            right: The open end at the right.
-            seed: Of what is left to chance.
+            theirs: The opponent's tiles; it is the opponent's turn.
+            boneyard: The indices of the tiles to draw, the next one first.
+            left: The open end on the left.
+            right: The open end on the right.
+            seed: The seed for random choices.
 
         Returns:
-            My pips less than the opponent's, plus or minus :data:`WON`.
+            The opponent's pips minus mine, plus :data:`WON` if I win or minus it if I lose.
         """
         self._bones = 0
         for bone in boneyard:
@@ -551,7 +585,7 @@ class DominoesKernel(_Tiles):
                 and _bits(self._mine | self._theirs) <= _TILES_OF_AN_ENDING
             ):
                 value: cython.int = self._solve(my_turn, empty, i_laid_last)
-                # Who loses to perfect play may win yet against somebody else.
+                # A player who loses to perfect play may still win against a weaker player.
                 is_tried = self._choosing == _AS_EXPERTS
                 if value != _UNKNOWN and (is_tried or (value > 0) != self._i_choose):
                     return value
@@ -589,7 +623,10 @@ class DominoesKernel(_Tiles):
     def _solve(
         self, my_turn: cython.bint, empty: cython.int, i_laid_last: cython.bint
     ) -> cython.int:
-        """My value of the game as it stands, the boneyard empty, unless that takes too long."""
+        """Return my value of the current position, which has an empty boneyard.
+
+        Return ``_UNKNOWN`` if that takes too many nodes.
+        """
         mine: cython.ulonglong = self._mine
         theirs: cython.ulonglong = self._theirs
         left: cython.int = self._left
@@ -616,10 +653,16 @@ class DominoesKernel(_Tiles):
         playable: cython.ulonglong,
         choosing: cython.int,
     ) -> cython.ulonglong:
-        """Lay what a player would who chooses so; chance decides between equals, and stands for the
-        order of the hand. Returns what is left.
+        """Play a tile by a rule; return the rest of the hand.
 
-        Of the opponent's tiles that player knows how many they are, and that they are unseen.
+        Ties are broken at random. The first fitting tile is a random one, too, since the order of
+        the hand is not known here.
+
+        Args:
+            hand: The tiles of the player to move.
+            other: The opponent's tiles. The player to move knows only their number.
+            playable: The tiles of ``hand`` that fit.
+            choosing: The rule; not :data:`AS_EXPERTS`.
         """
         hidden: cython.ulonglong = other | self._undrawn
         first: cython.int = self._first_way(self._left, self._right)
@@ -677,18 +720,20 @@ class DominoesKernel(_Tiles):
         right: cython.int,
         limit: cython.longlong,
     ) -> int:
-        """The value of a position with an empty boneyard, after I have laid a tile.
+        """Return the value of a position with an empty boneyard, after my move.
+
+        A search that reached its limit continues if called again.
 
         Args:
             mine: My tiles.
-            theirs: The opponent's tiles; the opponent is on turn.
-            left: The open end at the left.
-            right: The open end at the right.
-            limit: How many positions to look at, at most.
+            theirs: The opponent's tiles; it is the opponent's turn.
+            left: The open end on the left.
+            right: The open end on the right.
+            limit: The maximum number of positions to search in this call.
 
         Returns:
-            My pips less than the opponent's, plus or minus :data:`WON`, both playing perfectly;
-            :data:`UNKNOWN` if the positions did not suffice.
+            The opponent's pips minus mine with perfect play, plus :data:`WON` if I win or minus it
+            if I lose; :data:`UNKNOWN` if the limit was reached.
         """
         if mine == 0:
             self._mine, self._theirs = mine, theirs
@@ -710,7 +755,22 @@ class DominoesKernel(_Tiles):
         alpha: cython.int,
         beta: cython.int,
     ) -> cython.int:
-        """The value for the player on turn, who holds ``own``."""
+        """Return the value of a position with an empty boneyard, for the player to move.
+
+        Args:
+            own: The tiles of the player to move.
+            other: The opponent's tiles.
+            left: The open end on the left.
+            right: The open end on the right.
+            empty: 1 if the opponent has just passed, else 0.
+            i_laid_last: Whether the player to move made the last move; used only with ``empty``.
+            alpha: The lower end of the window.
+            beta: The upper end of the window.
+
+        Returns:
+            The exact value within the window, a bound of it outside, or ``_UNKNOWN`` if the limit
+            was reached.
+        """
         best: cython.int = -_INFINITE
         low: cython.int = alpha
         playable: cython.ulonglong = own & (self._fits[left] | self._fits[right])
@@ -789,7 +849,7 @@ class DominoesKernel(_Tiles):
 
 @cython.cclass
 class PlayedDeals:
-    """Positions after my lays, all played out in one imagined deal after the other."""
+    """Playouts of positions after my moves, all in the same simulated deals."""
 
     cython.declare(_kernel=DominoesKernel, _imagined=ImaginedDeals, _most=cython.int)
     cython.declare(_mine=cython.ulonglong[::1], _left=cython.int[::1], _right=cython.int[::1])
@@ -805,13 +865,13 @@ class PlayedDeals:
         positions: Sequence[tuple[int, int, int]],
         deals: int,
     ) -> None:
-        """Nothing is played out yet.
+        """Set up the playouts, without playing any yet.
 
         Args:
-            kernel: Plays them out.
-            imagined: The deals.
-            positions: My tiles as bits, and the open ends at the left and right.
-            deals: How many there are at most.
+            kernel: The kernel that plays out games.
+            imagined: The source of deals.
+            positions: For each position, my tiles as bits, and the open ends on the left and right.
+            deals: The maximum number of deals.
         """
         self._kernel, self._imagined, self._most = kernel, imagined, deals
         self._positions = len(positions)
@@ -823,25 +883,28 @@ class PlayedDeals:
         self._value = memoryview(bytearray(4 * len(positions) * deals)).cast("i")
         self._held = memoryview(bytearray(8 * deals)).cast("Q")
         self._next_tile = memoryview(bytearray(4 * deals)).cast("i")
-        # With one tile in the boneyard the same deals come again and again.
+        # With one tile in the boneyard the same deals recur.
         self._places = kernel._count
         self._same_value = array("i", [UNKNOWN] * (len(positions) * self._places))
 
     def imagine(self, imagined: ImaginedDeals) -> None:
-        """Go on in other deals, which may be played out otherwise."""
+        """Continue with another source of deals, and forget cached results.
+
+        The players may have changed as well.
+        """
         self._imagined = imagined
         self._same_value = array("i", [UNKNOWN] * len(self._same_value))
 
     def advance(self, playouts: cython.int, until: cython.int, bits: Callable[[int], int]) -> int:
-        """Play on.
+        """Play out more games.
 
         Args:
-            playouts: So many games, or fewer.
-            until: It stops after so many deals.
-            bits: Gives so many by chance, see :meth:`random.Random.getrandbits`.
+            playouts: The maximum number of games in this call.
+            until: The total number of deals at which to stop, at most the maximum.
+            bits: Returns a number of random bits, like :meth:`random.Random.getrandbits`.
 
         Returns:
-            In how many deals every position has been played out.
+            The number of deals in which every position has been played out.
         """
         kernel: DominoesKernel = self._kernel
         imagined: ImaginedDeals = self._imagined
@@ -878,26 +941,36 @@ class PlayedDeals:
         return self._done
 
     def hidden(self, since: cython.int) -> list[tuple[int, int]]:
-        """Of each deal after so many: the opponent's tiles as bits, and the place of the tile that
-        is drawn first, or 0."""
+        """Return the hidden tiles of each deal, without the first ``since`` deals.
+
+        Returns:
+            The opponent's tiles as bits, and the index of the tile that is drawn first; 0 if the
+            boneyard is empty.
+        """
         return [(self._held[deal], self._next_tile[deal]) for deal in range(since, self._done)]
 
     def values(self, position: cython.int, since: cython.int) -> list[int]:
-        """Of a position in each deal after so many, see :meth:`DominoesKernel.play_out`."""
+        """Return the value of a position in each deal, without the first ``since`` deals.
+
+        Values are as in :meth:`DominoesKernel.play_out`.
+
+        Args:
+            position: The index of the position.
+            since: The number of deals to omit.
+        """
         first: cython.int = position * self._most
         return [self._value[first + deal] for deal in range(since, self._done)]
 
 
 @cython.cclass
 class OpenSearch(_Tiles):
-    """Who wins a game with all tiles open: both hands, and the order of the boneyard.
+    """Finds the winner of a game with all tiles face up, the boneyard included.
 
-    Nobody at the table knows as much. With hindsight everybody does, and then nothing is left to
-    chance: a game of perfect information, and only its winner is asked for. So it is an and-or
-    search with a transposition table, the lay first that leaves the opponent the fewest answers,
-    blanks last. A double-six game takes some 20,000 positions from its first lay on, a double-nine
-    game between half a million and 30 million. The way down is kept in arrays instead of calls, so
-    that the search can stop anywhere and go on.
+    Seen like that, in hindsight, it is a game of perfect information. Since only the winner is
+    wanted, this is an and-or search with a transposition table. It tries the move that leaves the
+    opponent the fewest answers first, and tiles with a blank last. A double-six game takes about
+    20,000 positions from its first move, a double-nine game between half a million and 30 million.
+    The stack is explicit, so that the search can be paused anywhere.
     """
 
     cython.declare(_bone=cython.int[::1], _bones=cython.int)
@@ -909,22 +982,21 @@ class OpenSearch(_Tiles):
     cython.declare(_level=cython.int, _result=cython.int, _nodes=cython.longlong)
 
     def __init__(self, size: int, boneyard: list[int], table_bits: int) -> None:
-        """Prepare; the table is filled by every search of the game.
+        """Set up an empty table, shared by all searches of the game.
 
         Args:
             size: The most pips on one end.
-            boneyard: Places of its tiles in the set, the next one first, as the game began.
-            table_bits: The table has two to the power of so many entries of 16 bytes.
+            boneyard: The indices of the tiles in the initial boneyard, the next one first.
+            table_bits: The binary logarithm of the number of table entries, of 16 bytes each.
         """
         super().__init__(size)
         self._bones = len(boneyard)
         self._bone = array("i", [*boneyard, 0])
         self._shift = 64 - table_bits
-        # Zeroes as the system gives them, page by page when they are needed.
+        # Large zeroed blocks, which the system provides page by page when used.
         self._one = memoryview(bytearray(8 << table_bits)).cast("Q")
         self._two = memoryview(bytearray(8 << table_bits)).cast("Q")
-        # A way down holds no more: each lay takes a tile away, and at most one turn without a lay
-        # lies between two of them.
+        # The maximum depth: each move plays a tile, and at most one pass lies between two moves.
         levels, self._width = 2 * self._count + 2, _WAYS * self._count
         self._own, self._other = (array("Q", bytes(8 * levels)) for _both in range(2))
         self._left, self._right = (array("i", bytes(4 * levels)) for _both in range(2))
@@ -937,12 +1009,12 @@ class OpenSearch(_Tiles):
 
     @property
     def nodes(self) -> int:
-        """How many positions have been looked at, ever."""
+        """The number of positions searched so far, in all searches."""
         return self._nodes
 
     @property
     def is_won(self) -> bool:
-        """Whether the player on turn wins, once :meth:`run` has returned ``True``."""
+        """Whether the player to move wins; valid once :meth:`run` has returned ``True``."""
         return self._result != 0
 
     def begin(
@@ -954,21 +1026,21 @@ class OpenSearch(_Tiles):
         drawn: cython.int,
         empty: cython.int,
     ) -> None:
-        """Ask for the winner of a position of this game; what was asked before is dropped.
+        """Begin a search for the winner of a position of this game, dropping an unfinished one.
 
         Args:
-            own: The tiles of the player on turn, who has not drawn yet, or not all.
+            own: The tiles of the player to move, who may still have to draw.
             other: The opponent's tiles.
-            left: The open end at the left.
-            right: The open end at the right.
-            drawn: How many tiles of the boneyard are drawn.
-            empty: 1 if the turn before laid nothing, else 0.
+            left: The open end on the left.
+            right: The open end on the right.
+            drawn: The number of tiles drawn from the initial boneyard so far.
+            empty: 1 if no tile was played in the previous turn, else 0.
         """
         self._level = -1
         self._enter(own, other, left, right, drawn, empty)
 
     def run(self, nodes: cython.longlong) -> bool:
-        """Search on for about so many positions; returns whether the winner is known."""
+        """Search up to this many more positions; return whether the winner is known."""
         stop: cython.longlong = self._nodes + nodes
         while self._level >= 0:
             if self._nodes >= stop:
@@ -1013,7 +1085,10 @@ class OpenSearch(_Tiles):
         drawn: cython.int,
         empty: cython.int,
     ) -> cython.void:
-        """Go down to a position, unless its winner is known at once."""
+        """Push a position, or set the result if its winner is known at once.
+
+        The arguments are those of :meth:`begin`.
+        """
         fitting: cython.ulonglong = self._fits[left] | self._fits[right]
         level: cython.int = self._level + 1
         self._nodes += 1
@@ -1053,7 +1128,7 @@ class OpenSearch(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _leave(self, is_won: cython.int) -> cython.void:
-        """Go up again, with the winner of a position."""
+        """Pop a position whose winner is known, and store it in the table unless it was a pass."""
         level: cython.int = self._level
         if self._order[level * self._width] != _PASS:
             slot: cython.longlong = self._slot(level)
@@ -1071,7 +1146,10 @@ class OpenSearch(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _list_lays(self, level: cython.int, playable: cython.ulonglong) -> cython.void:
-        """Every lay that leaves something else: how good it looks, tile, and ends."""
+        """List the moves of a position, each with its order, its tile, and the ends that it leaves.
+
+        The order is the number of answers, plus 64 for a tile with a blank; the lowest is best.
+        """
         other: cython.ulonglong = self._other[level]
         first: cython.int = self._first_way(self._left[level], self._right[level])
         place: cython.int
@@ -1093,7 +1171,7 @@ class OpenSearch(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _take_best(self, level: cython.int) -> cython.int:
-        """The best-looking lay that was not tried."""
+        """Return the first untried move by order, and count it as tried."""
         first: cython.int = level * self._width + self._tried[level]
         best: cython.int = first
         place: cython.int
@@ -1128,7 +1206,11 @@ class OpenSearch(_Tiles):
 
 
 def sum_of_margins(values: list[int]) -> int:
-    """The pips in all values of games, those of lost ones below 0."""
+    """Return the sum of the opponent's pips minus mine over games.
+
+    Args:
+        values: The values of the games, as in :meth:`DominoesKernel.play_out`.
+    """
     value: cython.int
     total: cython.longlong = 0
     for value in values:
@@ -1139,7 +1221,7 @@ def sum_of_margins(values: list[int]) -> int:
 @cython.cfunc
 @cython.exceptval(check=False)
 def _bits(word: cython.ulonglong) -> cython.int:
-    """How many bits are set (Warren, "Hacker's Delight", 2003)."""
+    """Return the number of bits that are set (Warren, "Hacker's Delight", 2003)."""
     word = word - ((word >> 1) & _PAIRS)
     word = (word & _FOURS) + ((word >> 2) & _FOURS)
     word = (word + (word >> 4)) & _EIGHTS
