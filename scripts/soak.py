@@ -211,9 +211,9 @@ SOAKS = {
         ),
     ),
     "par": Soak(
-        "300 deals between experts in the arena, each as par says from both sides, and 200 even "
-        "ones (a quarter of an hour)",
-        ("tests/strategy/build_up/test_par.py", "tests/strategy/build_up/test_even_deal.py"),
+        "300 deals between experts in the arena, each as par says from both sides, and 200 "
+        "balanced ones (a quarter of an hour)",
+        ("tests/strategy/build_up/test_par.py", "tests/strategy/build_up/test_balanced_deal.py"),
     ),
     "reproducible": Soak(
         "everything that is packaged, made twice in different folders, compared byte for byte, and "

@@ -38,7 +38,7 @@ from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import HistoryError
-from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY, even_deal_of_day
+from buildup.strategy.build_up.balanced_deal import LEVEL_OF_DAY, balanced_deal_of_day
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level, named_level
 
@@ -182,7 +182,7 @@ class Workspace(QObject):
         return [(day, self._played_deal(day)) for day in days]
 
     def _played_deal(self, day: date) -> FinishedRound | None:
-        deal = even_deal_of_day(day)
+        deal = balanced_deal_of_day(day)
         kind, wanted = BuildUpSession.kind, (deal, 1, LEVEL_OF_DAY)
         rounds: list[FinishedRound] = self.records.read(
             lambda records: records.rounds(kind, deal.number), []
@@ -193,7 +193,7 @@ class Workspace(QObject):
     def par_of_day(self) -> int | None:
         """Return the par of the daily deal; ``None`` if unknown, and :attr:`par_found` may
         follow."""
-        par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
+        par = par_of(Tournament.begin(Start.fresh(balanced_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:
             self._par_thinker.start(par)
         return None if par is None else par.value

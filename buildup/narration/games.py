@@ -10,8 +10,8 @@ from buildup.strategy.level import Level
 from buildup.texts import _, later, quotable, visible
 
 
-def explain_even_deals() -> str:
-    """Explain what even deals are."""
+def explain_balanced_deals() -> str:
+    """Explain what balanced deals are."""
     return _("Experts finish a balanced deal within 12 points. Later rounds are random.")
 
 

@@ -15,7 +15,7 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up import rules_of_thumb as build_up
-from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY
+from buildup.strategy.build_up.balanced_deal import LEVEL_OF_DAY
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.texts import _, counted
 
@@ -27,7 +27,7 @@ _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
 
 def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound | None) -> str:
-    """Format the results of a day's puzzles and, if played, its even deal, without spoilers.
+    """Format the results of a day's puzzles and, if played, its balanced deal, without spoilers.
 
     >>> result_line(date(2026, 11, 23), [DailyPuzzle("a", True, True)], None)
     'Buildup 2026-11-23: ●'

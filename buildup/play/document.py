@@ -19,7 +19,7 @@ from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Failed, Happened, Opened, Saved, Warned
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import AnyOpenGame, OpenGame
-from buildup.records.recording import is_deal_even, mark_even
+from buildup.records.recording import is_deal_balanced, mark_balanced
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import MOST_EVENTS
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
@@ -100,9 +100,9 @@ class Document(ExtraLines):
         return self.game.present
 
     @property
-    def is_deal_even(self) -> bool:
-        """Whether the round was chosen as an even deal, and has no handicap."""
-        return is_deal_even(self, self.present)
+    def is_deal_balanced(self) -> bool:
+        """Whether the round was chosen as a balanced deal, and has no handicap."""
+        return is_deal_balanced(self, self.present)
 
     @property
     def is_modified(self) -> bool:
@@ -233,16 +233,16 @@ class Document(ExtraLines):
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game without a file."""
-        self._deal(partial(self.game.begin_new, wanted), is_even=wanted.is_even)
+        self._deal(partial(self.game.begin_new, wanted), is_balanced=wanted.is_balanced)
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game without a file."""
-        self._deal(self.game.swap_sides, is_even=self.is_deal_even)
+        self._deal(self.game.swap_sides, is_balanced=self.is_deal_balanced)
 
-    def _deal(self, deal: Callable[[], object], *, is_even: bool) -> None:
+    def _deal(self, deal: Callable[[], object], *, is_balanced: bool) -> None:
         self._leave()
-        if is_even:
-            mark_even(self)
+        if is_balanced:
+            mark_balanced(self)
         deal()
 
     def begin_another(self) -> None:

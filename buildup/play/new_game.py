@@ -17,7 +17,7 @@ class NewGame(NamedTuple):
     """The size of the set of Dominoes; ``None`` for the current one."""
     target: int | None = None
     """The points to play a match to in Dominoes; ``None`` for a single game."""
-    is_even: bool = False
+    is_balanced: bool = False
     """Whether a random deal of Build Up should be even."""
     handicap: int = 0
     """The handicap in Build Up, in points, used if the deal has none."""

@@ -146,7 +146,7 @@ class FinishedRound:
     ``None`` if unknown.
     """
     is_even: bool = False
-    """Whether the deal was chosen as an even deal."""
+    """Whether the deal was chosen as a balanced deal."""
 
     def __post_init__(self) -> None:
         check_zone(self.finished_at)

@@ -26,9 +26,9 @@ _log = logging.getLogger(__name__)
 ID_LINE = "Record"
 """The name of the line in a saved game with its ID in the records."""
 
-EVEN_LINE = "Chosen Deal"
-"""The name of the line in a saved game whose first round was chosen as an even deal."""
-_EVEN = "even"
+BALANCED_LINE = "Chosen Deal"
+"""The name of the line in a saved game whose first round was chosen as a balanced deal."""
+_BALANCED = "even"
 
 
 def id_of_moves(game: AnyGame) -> str:
@@ -39,15 +39,15 @@ def id_of_moves(game: AnyGame) -> str:
     return fingerprint(f"{rules}\n{game.start.deal}\n{format_history(game)}".encode())[:16]
 
 
-def mark_even(lines: ExtraLines) -> None:
-    """Mark the first round of a game as an even deal."""
-    lines.set_extra(EVEN_LINE, _EVEN)
+def mark_balanced(lines: ExtraLines) -> None:
+    """Mark the first round of a game as a balanced deal."""
+    lines.set_extra(BALANCED_LINE, _BALANCED)
 
 
-def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
-    """Return whether the current round was chosen as an even deal, and has no handicap."""
+def is_deal_balanced(lines: ExtraLines, game: AnyGame) -> bool:
+    """Return whether the current round was chosen as a balanced deal, and has no handicap."""
     is_first = not isinstance(game, Tournament) or game.table.round_number == 1
-    return is_first and not game.start.deal.handicap and lines.extra(EVEN_LINE) == _EVEN
+    return is_first and not game.start.deal.handicap and lines.extra(BALANCED_LINE) == _BALANCED
 
 
 class Recorded(NamedTuple):

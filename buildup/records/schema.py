@@ -129,7 +129,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE rounds_of_any_game RENAME TO rounds",
         _FORGET_ERRORS,
     ),
-    (  # 7: par, and whether the deal was chosen as an even deal
+    (  # 7: par, and whether the deal was chosen as a balanced deal
         "ALTER TABLE rounds ADD COLUMN par INTEGER",
         "ALTER TABLE rounds ADD COLUMN is_even INTEGER NOT NULL DEFAULT 0",
     ),

@@ -73,7 +73,7 @@ class RoundFilter:
     since: datetime | None = None
     """The earliest time at which a round may have ended, with time zone; ``None`` for no limit."""
     is_even: bool = False
-    """Whether to select only even deals."""
+    """Whether to select only balanced deals."""
 
 
 class Played(NamedTuple):

@@ -187,7 +187,7 @@ class Records:
         return int(self._rows(rows.COUNT, {})[0][0])
 
     def kinds(self) -> list[RoundFilter]:
-        """Return a filter for each set of Dominoes in the records, and one for even deals."""
+        """Return a filter for each set of Dominoes in the records, and one for balanced deals."""
         return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:

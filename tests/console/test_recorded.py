@@ -119,7 +119,7 @@ def test_par_is_told_and_recorded(records: Records, tmp_path: Path) -> None:
     assert written.count("Luck: ") == 1
 
 
-def test_an_even_deal_is_recorded_as_one_in_the_first_round(records: Records) -> None:
+def test_a_balanced_deal_is_recorded_as_one_in_the_first_round(records: Records) -> None:
     tell = io.StringIO()
     terminal = Terminal(Person(tell, build_up.Player(rounds=2)), tell)
     with closing(KeptGames(records.path.parent)) as kept:

@@ -16,7 +16,7 @@ from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.new_game import NewGame
-from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day
 from buildup.strategy.level import Level
 from tests.review.dominoes.finished_games import finished
 from tests.saves.build_up.random_play import fresh, played_until
@@ -229,18 +229,18 @@ def test_a_saved_file_is_named_and_remembered(
     assert said[1:] == ["a game.txt: No such folder."]
 
 
-def test_an_even_deal_is_dealt_where_one_is_wanted_and_no_number_is_named(
+def test_a_balanced_deal_is_dealt_where_one_is_wanted_and_no_number_is_named(
     workspace: Workspace,
 ) -> None:
     session = workspace.build_up
-    session.begin_new(NewGame(Deal(8), is_even=True))
+    session.begin_new(NewGame(Deal(8), is_balanced=True))
     assert session.game.present.start.deal == Deal(8)
-    assert not session.document.is_deal_even
-    session.begin_new(NewGame(is_even=True))
-    assert session.document.is_deal_even
+    assert not session.document.is_deal_balanced
+    session.begin_new(NewGame(is_balanced=True))
+    assert session.document.is_deal_balanced
     today = workspace.today()
-    assert session.day_of(even_deal_of_day(today)) == today
+    assert session.day_of(balanced_deal_of_day(today)) == today
     assert session.day_of(Deal(8)) is None
     dominoes = workspace.dominoes
-    dominoes.begin_new(NewGame(Deal(8), is_even=True))
-    assert not dominoes.document.is_deal_even
+    dominoes.begin_new(NewGame(Deal(8), is_balanced=True))
+    assert not dominoes.document.is_deal_balanced

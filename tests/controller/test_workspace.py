@@ -18,7 +18,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
-from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from tests.checkout import python
@@ -175,7 +175,7 @@ def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
     today = workspace.today()
     assert {played for _day, played in workspace.played_deals()} == {None}
     assert workspace.played_deals()[-1][0] == today
-    deal = even_deal_of_day(today)
+    deal = balanced_deal_of_day(today)
     rounds = [build_up(1), replace(build_up(2, 90), level="expert"), build_up(3), build_up(4)]
     rounds[2:] = [replace(each, deal=deal) for each in rounds[2:]]
     for each in (*rounds, replace(build_up(5), deal=deal, round_number=2)):

@@ -34,9 +34,9 @@ from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
+from buildup.strategy.build_up.balanced_deal import any_balanced_deal, chance_at_start
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
 from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
@@ -83,9 +83,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return BuildUpNarrator.of(self.game.mode)
 
     def deal(self, wanted: NewGame) -> None:
-        is_even = wanted.deal is None
-        deal = any_even_deal() if is_even else wanted.deal
-        self._document.begin_new(wanted._replace(deal=deal, is_even=is_even))
+        is_balanced = wanted.deal is None
+        deal = any_balanced_deal() if is_balanced else wanted.deal
+        self._document.begin_new(wanted._replace(deal=deal, is_balanced=is_balanced))
 
     def _tell_begun(self) -> str:
         return _("New tournament, deal {deal}.").format(deal=self.game.present.start.deal)

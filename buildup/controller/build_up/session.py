@@ -31,7 +31,7 @@ from buildup.narration.build_up.variations import (
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
 from buildup.play.new_game import NewGame
-from buildup.strategy.build_up.even_deal import any_even_deal, even_deal_of_day
+from buildup.strategy.build_up.balanced_deal import any_balanced_deal, balanced_deal_of_day
 from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class BuildUpSession(GameSession):
         parent: QObject | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Create a session with an even deal if wanted, else with a random one.
+        """Create a session with a balanced deal if wanted, else with a random one.
 
         Args:
             settings: The person's settings.
@@ -80,7 +80,7 @@ class BuildUpSession(GameSession):
         self.guard.threshold = settings.warning_threshold
         self.outlook = RoundOutlook(controller, lambda: settings.shows_values, self)
         self._today = today
-        self.begin_new(NewGame(is_even=settings.even_deals))
+        self.begin_new(NewGame(is_balanced=settings.balanced_deals))
 
     @property
     def is_first_round(self) -> bool:
@@ -88,15 +88,15 @@ class BuildUpSession(GameSession):
         return self.recorded.last is None
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new tournament without a file; a deal number overrides the wish for an even
+        """Deal a new tournament without a file; a deal number overrides the wish for a balanced
         deal."""
-        even = any_even_deal() if wanted.deal is None and wanted.is_even else None
-        super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
+        deal = any_balanced_deal() if wanted.deal is None and wanted.is_balanced else None
+        super().begin_new(wanted._replace(deal=deal or wanted.deal, is_balanced=deal is not None))
 
     def day_of(self, deal: Deal) -> date | None:
         """Return today's date if this is the daily deal; else ``None``."""
         today = self._today()
-        return today if deal == even_deal_of_day(today) else None
+        return today if deal == balanced_deal_of_day(today) else None
 
     def _new_reviewer(self) -> BuildUpReviewer:
         # The import takes 8 ms and is not needed before a round is over.

@@ -62,8 +62,8 @@ class DominoesSession(GameSession):
         return self.replayer.can_begin and self.game.can_review
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game, ignoring a wish for an even deal, which only Build Up has."""
-        super().begin_new(wanted._replace(is_even=False))
+        """Deal a new game, ignoring a wish for a balanced deal, which only Build Up has."""
+        super().begin_new(wanted._replace(is_balanced=False))
 
     @property
     def can_try(self) -> bool:

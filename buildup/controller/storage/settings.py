@@ -129,8 +129,8 @@ class Settings(QObject):
         GameKind.BUILD_UP, Level.STRONG, later("In a &demo"), "demo_level"
     )
     """The computer's level in Build Up, and on the human's side of a demo."""
-    even_deals = Setting(True)
-    """Whether new tournaments start with an even deal."""
+    balanced_deals = Setting(True, name="even_deals")
+    """Whether new tournaments start with a balanced deal."""
     warning_threshold = Setting(
         0,
         later("&Warn about mistakes"),

@@ -190,8 +190,8 @@ def begin(window: MainWindow, options: StartOptions) -> None:
             pages.session.game.set_level(wanted.level)
         return
     if kind is not None:
-        is_even = workspace.settings.even_deals
-        workspace.session(kind).begin_new(wanted._replace(is_even=is_even))
+        is_balanced = workspace.settings.balanced_deals
+        workspace.session(kind).begin_new(wanted._replace(is_balanced=is_balanced))
     is_any = wanted.deal is None and not wanted.handicap
     if kind is None or (is_any and workspace.has_unfinished(kind)):
         pages.show_start()

@@ -37,7 +37,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.narration.games import (
-    explain_even_deals,
+    explain_balanced_deals,
     explain_handicap,
     level_description,
     mode_name,
@@ -235,11 +235,11 @@ class NewTournamentDialog(NewGameDialog):
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
-        self._even = named(QCheckBox(_("&Balanced deal"), self), "evenDeal")
-        self._even.setChecked(workspace.settings.even_deals)
-        explain(self._even, explain_even_deals())
-        self.form.insertRow(5, "", self._even)
-        self.setTabOrder(self._command, self._even)
+        self._balanced = named(QCheckBox(_("&Balanced deal"), self), "balancedDeal")
+        self._balanced.setChecked(workspace.settings.balanced_deals)
+        explain(self._balanced, explain_balanced_deals())
+        self.form.insertRow(5, "", self._balanced)
+        self.setTabOrder(self._command, self._balanced)
         handicap = _("&Handicap")
         self._handicap = named(NumberBox(self), "handicap", plain(handicap))
         self._handicap.setRange(-MOST_HANDICAP, MOST_HANDICAP)
@@ -253,25 +253,25 @@ class NewTournamentDialog(NewGameDialog):
         self._folded += self._handicap, note
         self._more.setChecked(bool(self._handicap.value()))
         self._fold()
-        self._even.clicked.connect(self._propose)
+        self._balanced.clicked.connect(self._propose)
         self._number.textChanged.connect(self._propose)
         self._handicap.valueChanged.connect(self._propose)
         self._propose()
 
     def _propose(self) -> None:
         """Offer a balanced deal, unless a deal number or a handicap is given."""
-        if self._even.isEnabled():
-            self.wants_even = self._even.isChecked()
+        if self._balanced.isEnabled():
+            self.wants_balanced = self._balanced.isChecked()
             """Whether the person wants a balanced deal, where one is possible."""
         is_free = not (self._number.text().strip() or self._handicap.value())
-        self._even.setEnabled(is_free)
-        self._even.setChecked(is_free and self.wants_even)
-        self._number.setPlaceholderText(_("balanced") if self._even.isChecked() else _("any"))
+        self._balanced.setEnabled(is_free)
+        self._balanced.setChecked(is_free and self.wants_balanced)
+        self._number.setPlaceholderText(_("balanced") if self._balanced.isChecked() else _("any"))
 
     @property
     def wanted(self) -> NewGame:
-        is_even, handicap = self._even.isChecked(), self._handicap.value()
-        return super().wanted._replace(is_even=is_even, handicap=handicap)
+        is_balanced, handicap = self._balanced.isChecked(), self._handicap.value()
+        return super().wanted._replace(is_balanced=is_balanced, handicap=handicap)
 
 
 class NewDominoesDialog(NewGameDialog):
@@ -391,7 +391,7 @@ class Dialogs:
         if accepted:
             wanted = dialog.wanted
             if isinstance(dialog, NewTournamentDialog):
-                self._settings.even_deals = dialog.wants_even
+                self._settings.balanced_deals = dialog.wants_balanced
             if wanted.size is not None:
                 self._settings.dominoes_size = wanted.size
                 self._settings.dominoes_match = wanted.target or 0

@@ -19,7 +19,7 @@ from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_saved_game
-from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY, even_deal_of_day
+from buildup.strategy.build_up.balanced_deal import LEVEL_OF_DAY, balanced_deal_of_day
 from buildup.texts import _
 from buildup.view.game.dates import when_kept
 from buildup.view.style.widgets import plain
@@ -60,9 +60,9 @@ class Opening(QObject):
 
     def play_deal_of_day(self) -> None:
         """Start the daily deal against the computer, or resume it."""
-        session, deal = self._workspace.build_up, even_deal_of_day(self._workspace.today())
+        session, deal = self._workspace.build_up, balanced_deal_of_day(self._workspace.today())
         if session.document.present.start.deal != deal:
-            self._play_against_computer(NewGame(deal, LEVEL_OF_DAY, is_even=True))
+            self._play_against_computer(NewGame(deal, LEVEL_OF_DAY, is_balanced=True))
         else:
             self._pages.show_game(session.kind)
 

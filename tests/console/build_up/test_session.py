@@ -15,7 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player as Seat
 from buildup.narration import compiled_searches
 from buildup.strategy.build_up import par
-from buildup.strategy.build_up.even_deal import even_deals
+from buildup.strategy.build_up.balanced_deal import balanced_deals
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
@@ -183,7 +183,7 @@ def test_a_handicap_begins_every_round() -> None:
 def test_without_a_number_the_deal_is_even_unless_any_is_wanted() -> None:
     balanced, table, other, _table = scripted("new", "", "new any", "", game=turn())[:4]
     (number,) = re.findall(r"New tournament, deal (\d+)\.", balanced)
-    assert Deal(int(number)) in even_deals()
+    assert Deal(int(number)) in balanced_deals()
     assert f"Round 1, hand 1 of 4, deal {number}." in table
     assert re.search(r"New tournament, deal \d+\.", other)
 

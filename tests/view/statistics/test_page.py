@@ -148,7 +148,7 @@ def test_dominoes_has_neither_draws_nor_losses_a_move(page: StatisticsPage) -> N
     assert all("double" not in cell for row in rows(page) for cell in row)
 
 
-def test_a_tournament_that_begins_on_an_even_deal_is_listed_whole(
+def test_a_tournament_that_begins_on_a_balanced_deal_is_listed_whole(
     page: StatisticsPage, records: Records
 ) -> None:
     for number in (1, 2, 3):

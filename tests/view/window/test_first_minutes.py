@@ -39,11 +39,11 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
     press(qtbot, window, "declineGuide")
     card = child(window, GameCard, "buildUpCard")
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
-    assert window.workspace.build_up.document.is_deal_even
+    assert window.workspace.build_up.document.is_deal_balanced
     session, hands = window.workspace.build_up, Hands(qtbot, window)
     thinkers = session.findChildren(Thinker)
     assert (session.game.level, settings.dominoes_level) == (FIRST_LEVEL, FIRST_LEVEL)
-    assert settings.even_deals
+    assert settings.balanced_deals
     for is_first in (True, False):
         hands.wait()
         assert session.game.unread_draw is not None

@@ -92,41 +92,41 @@ def test_a_handicap_is_kept_by_the_next_game(window: MainWindow, answering: Answ
     assert shown == [(True, 0), (False, 20)]
 
 
-@pytest.mark.parametrize("is_even", [True, False])
-def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
-    window: MainWindow, answering: Answering, tmp_path: Path, is_even: bool
+@pytest.mark.parametrize("is_balanced", [True, False])
+def test_a_new_tournament_is_of_a_balanced_deal_unless_any_is_wanted(
+    window: MainWindow, answering: Answering, tmp_path: Path, is_balanced: bool
 ) -> None:
     shown: list[bool] = []
 
     def fill(dialog: dialogs.NewTournamentDialog) -> None:
-        box = child(dialog, QCheckBox, "evenDeal")
+        box = child(dialog, QCheckBox, "balancedDeal")
         shown.append(box.isChecked())
-        if box.isChecked() is not is_even:
+        if box.isChecked() is not is_balanced:
             box.click()
         number = child(dialog, QLineEdit, "dealNumber")
-        assert number.placeholderText() == ("balanced" if is_even else "any")
+        assert number.placeholderText() == ("balanced" if is_balanced else "any")
         handicap = child(dialog, QSpinBox, "handicap")
         number.setText("5")
         handicap.setValue(20)
         for put_back in (number.clear, partial(handicap.setValue, 0)):
             assert (box.isChecked(), box.isEnabled()) == (False, False)
             put_back()
-        assert (box.isChecked(), box.isEnabled()) == (is_even, True)
+        assert (box.isChecked(), box.isEnabled()) == (is_balanced, True)
 
     answering(fill)
     session = window.workspace.build_up
     for _time in range(2):
         window.actions_by_name["new"].trigger()
-        assert session.document.is_deal_even is is_even
-    assert shown == [True, is_even], "what was wanted last is proposed"
+        assert session.document.is_deal_balanced is is_balanced
+    assert shown == [True, is_balanced], "what was wanted last is proposed"
     session.swap_sides()
-    assert session.document.is_deal_even is is_even
+    assert session.document.is_deal_balanced is is_balanced
     session.document.save(tmp_path / "saved.txt")
-    for wanted in (NewGame(Deal(5), is_even=True), NewGame(is_even=True, handicap=20)):
+    for wanted in (NewGame(Deal(5), is_balanced=True), NewGame(is_balanced=True, handicap=20)):
         session.begin_new(wanted)
-        assert not session.document.is_deal_even, "a number or a handicap was wanted"
+        assert not session.document.is_deal_balanced, "a number or a handicap was wanted"
     window.opening.open_path(tmp_path / "saved.txt")
-    assert session.document.is_deal_even is is_even
+    assert session.document.is_deal_balanced is is_balanced
 
 
 def test_the_dialog_asks_who_plays_and_folds_the_rest(
@@ -136,14 +136,14 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
 
     def fill(dialog: dialogs.NewTournamentDialog) -> None:
         number = child(dialog, QLineEdit, "dealNumber")
-        even = child(dialog, QCheckBox, "evenDeal")
+        balanced = child(dialog, QCheckBox, "balancedDeal")
         assert number.isHidden()
         child(dialog, QCheckBox, "moreChoices").setChecked(True)
         assert not number.isHidden()
         number.setText("4711")
-        assert not even.isEnabled()
+        assert not balanced.isEnabled()
         number.clear()
-        assert even.isEnabled()
+        assert balanced.isEnabled()
         mode = child(dialog, QComboBox, "opponent")
         assert mode.currentData() is PlayMode.AGAINST_COMPUTER
         mode.setCurrentIndex(mode.findData(PlayMode.TWO_PEOPLE))

@@ -27,7 +27,7 @@ from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import write_saved_game
-from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day
 from buildup.view.game.dates import day_words, moment_words
 from buildup.view.window.application import StartOptions
 from buildup.view.window.dialogs import Dialogs
@@ -348,7 +348,7 @@ def test_the_deals_of_the_last_days_are_told_and_there_is_a_par_to_beat(
 ) -> None:
     with closing(Records(folder / "records.sqlite")) as records:
         for back, par in ((1, -51), (3, None), (7, 9)):
-            deal = even_deal_of_day(DAY - timedelta(days=back))
+            deal = balanced_deal_of_day(DAY - timedelta(days=back))
             records.record(replace(build_up(back, 70, 118), deal=deal, par=par))
     deal_card = button(start(), "dayDealButton")
     qtbot.waitUntil(lambda: "Beat it." in deal_card.accessibleDescription())
@@ -365,9 +365,9 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     page, workspace = window.pages.start, window.workspace
     assert button(window, "copyDayButton").isHidden()
     press(qtbot, window, "dayDealButton")
-    deal = even_deal_of_day(DAY)
+    deal = balanced_deal_of_day(DAY)
     assert workspace.build_up.document.present.start.deal == deal
-    assert workspace.build_up.document.is_deal_even
+    assert workspace.build_up.document.is_deal_balanced
     assert window.pages.shown_session is workspace.build_up
     begun = workspace.build_up.document.present
     _title, _sentence, where = window.pages.build_up.table.prompt_words()

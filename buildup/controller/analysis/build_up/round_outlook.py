@@ -13,9 +13,9 @@ from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.balanced_deal import chance_at_start
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.even_deal import chance_at_start
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level

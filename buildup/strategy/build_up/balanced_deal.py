@@ -1,8 +1,8 @@
-"""Even deals, which are not decided by luck in advance.
+"""Balanced deals, which are not decided by luck in advance.
 
-Most deals are decided by the tiles drawn. ``scripts/even_deals.py`` has found deals whose first
+Most deals are decided by the tiles drawn. ``scripts/balanced_deals.py`` has found deals whose first
 round is still open after hand 1 is drawn, and which experts finish within a few points of each
-other from either side; ``scripts/bench.py even`` measures how they turn out.
+other from either side; ``scripts/bench.py balanced`` measures how they turn out.
 """
 
 import random
@@ -21,20 +21,20 @@ LEVEL_OF_DAY = Level.SKILLED
 
 
 @cache
-def even_deals() -> tuple[Deal, ...]:
-    """Return all even deals, in arbitrary order."""
-    text = (RESOURCES / "even-deals.txt").read_text(encoding="ascii")
+def balanced_deals() -> tuple[Deal, ...]:
+    """Return all balanced deals, in arbitrary order."""
+    text = (RESOURCES / "balanced-deals.txt").read_text(encoding="ascii")
     return tuple(Deal(int(number)) for number in text.split())
 
 
-def any_even_deal() -> Deal:
-    """Return a random even deal."""
-    return random.SystemRandom().choice(even_deals())
+def any_balanced_deal() -> Deal:
+    """Return a random balanced deal."""
+    return random.SystemRandom().choice(balanced_deals())
 
 
-def even_deal_of_day(day: date) -> Deal:
-    """Return the even deal of a day, the same on every machine, without repeats for years."""
-    return even_deals()[day.toordinal() % len(even_deals())]
+def balanced_deal_of_day(day: date) -> Deal:
+    """Return the balanced deal of a day, the same on every machine, without repeats for years."""
+    return balanced_deals()[day.toordinal() % len(balanced_deals())]
 
 
 def chance_at_start(sight: Sight, value: int | None) -> float:

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Find even deals of Build Up: ``nice python3 scripts/even_deals.py [--deals N] [--file FILE]``.
+"""Find balanced deals: ``nice python3 scripts/balanced_deals.py [--deals N] [--file FILE]``.
 
-The numbers go to ``resources/even-deals.txt``, one a line. A deal is even if its first round is
-even to those who see hand 1 (two experts win it about equally often from either seat) and to those
-who know all draws (between experts it ends the same from either seat, within 12 points).
+The numbers go to ``resources/balanced-deals.txt``, one a line. A deal of Build Up is balanced if
+its first round is even to those who see hand 1 (two experts win it about equally often from either
+seat) and to those who know all draws (between experts it ends the same from either seat, within 12
+points).
 
 Deals are tried in a fixed sequence, and each is written as soon as it is found, so the script can
 be stopped at any time, and continues after the last deal in the file. A deal takes two seconds with
@@ -28,12 +29,12 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.even_deal import chance_at_start
+from buildup.strategy.build_up.balanced_deal import chance_at_start
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 
-FILE = Path(__file__).resolve().parent.parent / "resources" / "even-deals.txt"
+FILE = Path(__file__).resolve().parent.parent / "resources" / "balanced-deals.txt"
 LARGEST_LEAN = 0.1
 """The maximum difference between the chance to win at the start and one half."""
 LARGEST_PAR = 12
@@ -44,7 +45,7 @@ HIGHEST = 999_999
 
 def main() -> int:
     """Append the missing deals to the file; return the exit status."""
-    parser = argparse.ArgumentParser(prog="even_deals.py", description=__doc__)
+    parser = argparse.ArgumentParser(prog="balanced_deals.py", description=__doc__)
     parser.add_argument("--deals", type=int, default=2_000, help="how many there are in the end")
     parser.add_argument("--file", type=Path, default=FILE)
     options = parser.parse_args()
@@ -57,7 +58,7 @@ def main() -> int:
     if known:
         while next(untried) != known[-1]:
             pass
-    found = (number for number in untried if is_even(Deal(number)))
+    found = (number for number in untried if is_balanced(Deal(number)))
     with options.file.open("a", encoding="ascii") as file:
         for number in islice(found, max(0, options.deals - len(known))):
             print(number, file=file, flush=True)
@@ -74,7 +75,7 @@ def candidates() -> Iterator[int]:
         tried.add(number)
 
 
-def is_even(deal: Deal) -> bool:
+def is_balanced(deal: Deal) -> bool:
     """Return whether a deal is even to those who see hand 1 and to those who know all draws."""
     if abs(chance_to_win(deal) - 0.5) > LARGEST_LEAN:
         return False

@@ -1,9 +1,9 @@
-"""Check that the even deals of the file are even, and how often experts win them from each side.
+"""Check the deals of the file of balanced ones, and how often experts win them from each side.
 
 Some of them, chosen by the seed, are played out by experts from either seat: par must be within 12
 points, and the same from both. Then rounds on others are played by players who choose any of the
-best moves at random. The exit status is 1 if a deal is not even, or the human's side wins less than
-45% or more than 55% of these rounds.
+best moves at random. The exit status is 1 if a deal is not balanced, or the human's side wins less
+than 45% or more than 55% of these rounds.
 
 Arguments: ``--deals N`` (default 200), ``--rounds N`` (default 1000, ten minutes with the compiled
 search), ``--seed S`` (default 3).
@@ -20,10 +20,10 @@ from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, RoundAnalysis, rank
-from buildup.strategy.build_up.even_deal import even_deals
+from buildup.strategy.build_up.balanced_deal import balanced_deals
 from buildup.strategy.build_up.par import Par
 from buildup.strategy.build_up.search import compiled
-from scripts.even_deals import LARGEST_PAR, played_by_experts
+from scripts.balanced_deals import LARGEST_PAR, played_by_experts
 
 SHARES = (0.45, 0.55)
 """The minimum and maximum share of rounds won by the human's side."""
@@ -31,7 +31,7 @@ SHARES = (0.45, 0.55)
 
 def main(arguments: list[str]) -> int:
     """Run the measurement; return the exit status."""
-    parser = argparse.ArgumentParser(prog="bench.py even", description=__doc__)
+    parser = argparse.ArgumentParser(prog="bench.py balanced", description=__doc__)
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=3)
@@ -39,15 +39,15 @@ def main(arguments: list[str]) -> int:
     if min(options.deals, options.rounds) < 1:
         parser.error("--deals and --rounds must be positive")
     chance = random.Random(options.seed)
-    deals = chance.sample(even_deals(), len(even_deals()))
-    print(f"{len(deals)} even deals, {'compiled' if compiled else 'interpreted'} search")
+    deals = chance.sample(balanced_deals(), len(balanced_deals()))
+    print(f"{len(deals)} balanced deals, {'compiled' if compiled else 'interpreted'} search")
     pars = [Par(deal, 1).finish().value or 0 for deal in deals[: options.deals]]
     others = [played_by_experts(deal.swapped) for deal in deals[: options.deals]]
     odd = sum(
         abs(par) > LARGEST_PAR or par != -other for par, other in zip(pars, others, strict=True)
     )
     print(f"  |par| median {median(map(abs, pars))}, most {max(map(abs, pars))}")
-    print(f"  {odd} of {len(pars)} not even, or not the same from either seat")
+    print(f"  {odd} of {len(pars)} not balanced, or not the same from either seat")
     margins = [played(deal, chance) for deal in islice(cycle(deals), options.rounds)]
     shares = [0.5 if margin == 0 else float(margin > 0) for margin in margins]
     share = fmean(shares)
