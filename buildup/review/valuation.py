@@ -7,6 +7,8 @@ from math import fsum, sqrt
 from operator import mul
 from typing import Generic, TypeVar
 
+from buildup.strategy.sliced import InPieces
+
 R = TypeVar("R", covariant=True)
 """The type of a part's result."""
 
@@ -50,7 +52,7 @@ class Valuation(ABC, Generic[R]):
         self.reviewed = yield from self._pieces()
 
 
-class Valuations:
+class Valuations(InPieces):
     """Parts to value in slices, one after another.
 
     Results can be read at any time. Drop the object to cancel the work, or keep it to continue
@@ -65,6 +67,7 @@ class Valuations:
         """
         self._parts = parts
         self._weights = [each.weight for each in parts]
+        self._work = self._steps()
 
     @property
     def is_done(self) -> bool:
@@ -77,15 +80,10 @@ class Valuations:
         done = sum(map(mul, self._weights, (each.share for each in self._parts)))
         return done / sum(self._weights) if self._parts else 1.0
 
-    def advance(self, nodes: int) -> bool:
-        """Work for about this many nodes; return whether all parts are valued."""
-        left = max(1, nodes)
+    def _steps(self) -> Iterator[int]:
         for each in self._parts:
             while each.reviewed is None:
-                if left <= 0:
-                    return False
-                left -= each.work(left)
-        return True
+                yield each.work(self._nodes)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
