@@ -7,9 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import AnyController
-from buildup.controller.play.thinker import Thinker
 from buildup.play.changes import AnyChange, Happened
-from buildup.strategy.computer_player import Thinking
 from buildup.strategy.sliced import Sliced
 
 S = TypeVar("S")
@@ -24,12 +22,9 @@ class Analyst(SlicedWork, Generic[S, A]):
     Signals:
         changed: The values changed, or were switched on or off.
         done: Every move has its final value.
-        explained: Advice on a past move was found; carries the index of its event, and the choice
-            with the advice.
     """
 
     done = Signal()
-    explained = Signal(int, object)
 
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
@@ -40,9 +35,6 @@ class Analyst(SlicedWork, Generic[S, A]):
         """The state last given to analyze; ``None`` if there is nothing to analyze."""
         self.analysis: A | None = None
         """The analysis of :attr:`state` for the person to move; ``None`` if there can be none."""
-        self._past = Thinker(self, self._tell_past)
-        self._asked: tuple[int, object] | None = None
-        """The past event to explain, after its index; ``None`` until one is asked for."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._analyse_turn)
@@ -60,21 +52,6 @@ class Analyst(SlicedWork, Generic[S, A]):
     def is_done(self) -> bool:
         """Whether every move that the person can make has its final value."""
         return self.analysis is not None and not self._thinker.is_busy
-
-    def explain(self, place: int) -> None:
-        """Find advice on the move at this index of the game's events; emit :attr:`explained`."""
-        self._asked = place, self._game.shown.events[place]
-        self._past.start(self._advising(place))
-
-    @abstractmethod
-    def _advising(self, place: int) -> Thinking[object]:
-        """Start finding advice on the move at this index of the game's events."""
-
-    def _tell_past(self, thinking: Thinking[object]) -> None:
-        assert self._asked is not None, "it thought because somebody asked"
-        (place, event), events = self._asked, self._game.shown.events
-        if place < len(events) and events[place] is event:
-            self.explained.emit(place, thinking.choice)
 
     def want(self, wanted: bool) -> None:
         """Start or stop showing values."""

@@ -4,7 +4,6 @@ The number of deals is fixed and the random source is seeded by what is seen, so
 always gets the same move.
 """
 
-from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
@@ -35,7 +34,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
 
 
 def adviser(
-    sight: Sight, deals: int | None = None, rival: Level | None = None, lay: Lay | None = None
+    sight: Sight, deals: int | None = None, rival: Level | None = None
 ) -> Thinking[LayAdvice]:
     """Start deciding as the expert does, then find the value of the move and the reason for it.
 
@@ -45,14 +44,13 @@ def adviser(
         sight: The view of the player to move.
         deals: See :func:`expert`.
         rival: The opponent's level assumed by the chances; ``None`` for another expert.
-        lay: The move to choose and explain; ``None`` for the :func:`easiest`.
 
     Raises:
         ValueError: No move is legal.
     """
     if not sight.is_whole:
         return one_ply(pick_greedy, sight)
-    return _Explaining(LayAnalysis(sight, deals, rival), lay)
+    return _Explaining(LayAnalysis(sight, deals, rival))
 
 
 class _Choosing:
@@ -80,16 +78,9 @@ class _Choosing:
 
 
 class _Explaining(_Choosing):
-    """An analysis to its end, followed by the search for the motif of a move.
-
-    The move is a given one, or else the :func:`easiest`.
-    """
+    """An analysis to its end, followed by the search for the motif of the :func:`easiest` move."""
 
     _motifs: Motifs | None = None
-
-    def __init__(self, analysis: LayAnalysis, lay: Lay | None) -> None:
-        super().__init__(analysis)
-        self._lay = lay
 
     @property
     def progress(self) -> float:
@@ -98,13 +89,12 @@ class _Explaining(_Choosing):
     def advance(self, nodes: int) -> bool:
         if self._motifs is None:
             if self._analysis.advance(nodes):
-                self._lay = self._lay or easiest(self._analysis)
-                self._motifs = Motifs(self._analysis, [self._lay])
+                self._motifs = Motifs(self._analysis, [easiest(self._analysis)])
             return False
         return self._motifs.advance(nodes)
 
     @property
     def choice(self) -> LayAdvice:
-        if self._motifs is None or self._lay is None:
+        if self._motifs is None:
             return super().choice
-        return advice_on(self._motifs, self._lay)
+        return advice_on(self._motifs, easiest(self._analysis))

@@ -16,6 +16,7 @@ from buildup.model.build_up.position import Move
 from buildup.narration.build_up.advice import explain_past, hint_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
@@ -70,9 +71,8 @@ class BuildUpPanel(SidePanel):
             place=place if is_move else None,
         )
 
-    def _tell_reason(self, place: int, choice: Choice) -> None:
-        if choice.advice is not None:
-            self.tell_reason(place, explain_past(choice.advice))
+    def _tell_reason(self, place: int, advice: Advice) -> None:
+        self.tell_reason(place, explain_past(advice))
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:

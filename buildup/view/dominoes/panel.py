@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
-from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences, why_computer_lays
+from buildup.narration.dominoes.advice import hint_sentences, why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
@@ -31,8 +31,6 @@ class DominoesPanel(SidePanel):
         self.lay_out(self.values, above=self.holdings)
         session.controller.happened.connect(self._on_happened)
         self.log.asked.connect(self._ask_reason)
-        self._analyst = session.analyst
-        self._analyst.explained.connect(self._tell_advice)
 
     def show_holdings(self, shows: bool) -> None:
         """Start or stop showing what the opponent may hold."""
@@ -63,10 +61,8 @@ class DominoesPanel(SidePanel):
     def _on_happened(self) -> None:
         if not self.is_stale:
             self._write(self._game.shown)
-            *before, event = self._game.shown.events
-            is_computers = isinstance(event, TileLaid) and not self._game.is_person(event.player)
-            if is_computers and self._game.is_trying:
-                self._analyst.explain(len(before))
+            if self._game.is_trying:
+                self._ask_reason(len(self._game.shown.events) - 1)
 
     def _write(self, game: DominoesGame) -> None:
         """Log the last event; all tiles drawn in a turn share a line."""
@@ -89,16 +85,9 @@ class DominoesPanel(SidePanel):
                 self.log.write(narrator.tell(event), is_move=False)
 
     def _ask_reason(self, place: int) -> None:
-        if self._game.present.is_over:  # nothing needs to stay hidden
-            self._analyst.explain(place)
-            return
         before, after = [*self._game.states()][place : place + 2]
         reason = self._game.reason_for(before, after.events[-1])
         if reason is not None and (told := why_computer_lays(reason)):
-            self.tell_reason(place, told)
-
-    def _tell_advice(self, place: int, advice: LayAdvice) -> None:
-        if told := explain_lay_advice(advice):
             self.tell_reason(place, told)
 
     def _show_hint(self, choice: LayAdvice | None) -> None:

@@ -1,7 +1,5 @@
 """The table of Dominoes says why something cannot be done, and keeps hidden tiles to itself."""
 
-from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,19 +11,14 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_dominoes
-from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes.expert import adviser
 from buildup.view.dominoes import panel
 from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
-from tests.model.dominoes.random_games import begun_at, table_of
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
 from tests.view.hands_on import is_flying
 from tests.view.widgets import lines_of, some
@@ -176,30 +169,3 @@ def test_a_move_in_the_log_is_one_line_and_a_click_tells_its_reason(
     hands.panel.log.asked.emit(1)
     assert lines_of(hands.panel.log)[:2] == [own, f"{its}\nBecause."]
     assert hands.table.announcer.last == "Because."
-
-
-def test_once_the_game_is_over_a_click_tells_the_motif_and_a_reply_has_it_at_once(
-    qtbot: QtBot, hands: DominoesHands
-) -> None:
-    hands.page.show_panel(True)
-    table = table_of("33", size=3, human="13 11 03 00 01", computer="12 22 02 23")
-    hands.controller.game.begin(begun_at(table))
-    hands.finish_game()
-    game, log = hands.controller.game, hands.panel.log
-
-    def motif_of(place: int) -> str:
-        (before, after), *_later = pairwise(game.shown.states(place))
-        laid = after.events[-1]
-        assert isinstance(laid, TileLaid)
-        return explain_lay_advice(decide(partial(adviser, lay=laid.lay), before.sight(laid.player)))
-
-    with qtbot.waitSignal(hands.panel.reason_told, timeout=20_000):
-        log.asked.emit(0)
-    assert lines_of(log)[0].endswith(f"\n{motif_of(0)}")
-    hands.session.replayer.begin()
-    while not hands.session.can_try or game.shown.table.turn is Player.HUMAN:
-        hands.session.replayer.back()
-    hands.session.try_before_move()
-    with qtbot.waitSignal(hands.panel.reason_told, timeout=20_000):
-        hands.take_turn()
-    assert f"8. Computer: [0 2] on the right\n{motif_of(7)}" in lines_of(log)

@@ -1,11 +1,11 @@
 """Computes the value of every move a person can make on their turn in Build Up."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.thinker import Thinker
-from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.events import Event, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
 from buildup.model.player import PlayMode
@@ -24,7 +24,14 @@ from buildup.strategy.level import Level
 
 class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
     """Values the moves of the person to move by search, with win chances against the actual
-    opponent."""
+    opponent.
+
+    Signals:
+        explained: Advice on a past move was found; carries the index of its event, and the
+            :class:`~buildup.strategy.build_up.advice.Advice`.
+    """
+
+    explained = Signal(int, object)
 
     _game: OpenTournament
 
@@ -32,6 +39,8 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         super().__init__(controller, parent)
         self._advised: dict[Move, Advising] = {}
         self._explainer = Thinker(self, lambda _search: self.changed.emit())
+        self._past = Thinker(self, self._tell_past)
+        self._asked: tuple[int, Event] | None = None
         controller.level_changed.connect(self.changed)
 
     @property
@@ -86,11 +95,19 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
             self._explainer.start(self._advised[move])
         return self._advised[move].advice
 
-    def _advising(self, place: int) -> Thinking[Choice]:
+    def explain(self, place: int) -> None:
+        """Find advice on the move at this index of the game's events; emit :attr:`explained`."""
         shown = self._game.shown
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"
-        return Adviser(shown.at(place).table.sight, event.move)
+        self._asked = place, event
+        self._past.start(Adviser(shown.at(place).table.sight, event.move))
+
+    def _tell_past(self, thinking: Thinking[Choice]) -> None:
+        assert self._asked is not None, "it thought because somebody asked"
+        (place, event), events = self._asked, self._game.shown.events
+        if place < len(events) and events[place] is event:
+            self.explained.emit(place, thinking.choice.advice)
 
     def _state_on_turn(self) -> Table | None:
         return self._game.table if self._game.awaiting is Awaiting.PERSON else None

@@ -4,15 +4,13 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
-from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
@@ -63,12 +61,6 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         if self.analysis is None or self._motifs is None or not self.analysis.prospect(lay):
             return None
         return advice_on(self._motifs, lay)
-
-    def _advising(self, place: int) -> Thinking[LayAdvice]:
-        shown = self._game.shown
-        event = shown.events[place]
-        assert isinstance(event, TileLaid), "only a move has a reason"
-        return adviser(next(shown.states(place)).sight(event.player), lay=event.lay)
 
     @property
     def is_done(self) -> bool:
