@@ -37,6 +37,11 @@ _SENTENCES = {
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
 """The sentence for each motif, as a reason to prefer the better move."""
+_OF_THE_MOVER = (
+    *(MotifKind.THEY_DRAW, MotifKind.NO_DRAW, MotifKind.THEY_DRAW_FIRST),
+    *(MotifKind.THEY_PASS, MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),
+)
+"""The motifs whose sentences call the player to move “you”, or the opponent “they”."""
 _THEY_DRAW_AT_ONCE = later(
     "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
 )
@@ -100,16 +105,21 @@ def _tell_ending(prospect: Prospect) -> str:
     return sentence.format(pips=pips)
 
 
-def explain_lay_advice(advice: LayAdvice) -> str:
+def explain_lay_advice(advice: LayAdvice, *, is_yours: bool = True) -> str:
     """Name a better move, and explain why one of two moves is better.
 
     Leave out what is not known; return an empty text if nothing is.
+
+    Args:
+        advice: The advice.
+        is_yours: Whether the reader is who moves; if not, leave out a reason that calls them “you”.
     """
     better = ""
     if advice.better is not None:
         where = tell_where(advice.better, is_first=not advice.sight.line.tiles)
         better = _("Better: {move}.").format(move=where)
-    return in_sentences(better, tell_motif(advice.motif))
+    is_told = is_yours or (advice.motif and advice.motif.kind) not in _OF_THE_MOVER
+    return in_sentences(better, tell_motif(advice.motif) if is_told else "")
 
 
 def tell_motif(motif: Motif | None) -> str:

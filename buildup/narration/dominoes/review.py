@@ -90,8 +90,12 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
         tells_chance: Whether to show uncertain chances.
     """
     known = knowledge_words(ply, tells_chance=tells_chance)
-    told = (known, match_words(ply, match), explain_lay_advice(ply.advice))
+    told = (known, match_words(ply, match), _advice_words(ply))
     return " ".join(filter(None, told))
+
+
+def _advice_words(ply: ReviewedLay) -> str:
+    return explain_lay_advice(ply.advice, is_yours=ply.player is Player.HUMAN)
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
@@ -144,7 +148,7 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
         number=ply.number,
         move=lay_words(ply),
     )
-    return in_sentences(told, explain_lay_advice(ply.advice))
+    return in_sentences(told, _advice_words(ply))
 
 
 def luck_words(

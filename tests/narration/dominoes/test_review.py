@@ -17,6 +17,7 @@ from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLa
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Comparison, Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.kernel import WON
+from buildup.strategy.dominoes.motif import Motif, MotifKind
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
 YOU, NAMED = DominoesNarrator(), DominoesNarrator(PerPlayer(computer="Bo", human="Ann"))
@@ -81,6 +82,10 @@ def test_the_reason_names_the_better_move() -> None:
     advice = replace(ply.advice, comparison=Comparison(ply.best.lay, ply.lay))
     told = words.reason_words(ply._replace(advice=advice), None)
     assert told == f"{words.knowledge_words(ply)} Better: [6 2] on the right."
+    motif = Motif(MotifKind.NO_DRAW, ply.best.leaving, ply.played.leaving, 1, 8, 3)
+    yours = ply._replace(advice=replace(advice, motif=motif))
+    assert words.reason_words(yours, None).removeprefix(told).startswith(" You can play ")
+    assert words.reason_words(yours._replace(player=Player.COMPUTER), None) == told
 
 
 @pytest.mark.parametrize(
