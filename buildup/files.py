@@ -356,7 +356,10 @@ def host_name() -> str:
 
 
 def is_running(process: int) -> bool:
-    """Return whether a process with this ID runs. Not for Windows, where asking would end it."""
+    """Return whether a process with this ID runs.
+
+    Not for Windows, where signal 0 is Ctrl+C.
+    """
     assert sys.platform != "win32"
     try:
         os.kill(process, 0)

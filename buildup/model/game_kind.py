@@ -4,7 +4,10 @@ from enum import StrEnum
 
 
 class GameKind(StrEnum):
-    """One of the two games. The values are used in records and in the names of rules files."""
+    """One of the two games.
+
+    The values are used in records and in the names of rules files.
+    """
 
     BUILD_UP = "build_up"
     DOMINOES = "dominoes"

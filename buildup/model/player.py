@@ -13,7 +13,10 @@ U = TypeVar("U")
 
 
 class Player(Enum):
-    """A player. The values are the words of saved games."""
+    """A player.
+
+    The values are the words of saved games.
+    """
 
     COMPUTER = "Computer"
     HUMAN = "Human"
@@ -52,7 +55,10 @@ PLAYERS = {player.value.casefold(): player for player in Player}
 
 
 class PlayMode(Enum):
-    """The mode of play. The values are used in saved games and in names of menu actions."""
+    """The mode of play.
+
+    The values are used in saved games and in names of menu actions.
+    """
 
     AGAINST_COMPUTER = "computer"
     """A person plays the human's side against the computer."""

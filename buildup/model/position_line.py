@@ -63,7 +63,10 @@ class PositionError(ValueError):
 
 
 class LinePart(NamedTuple):
-    """A part of a line. Anything invalid in it raises :class:`PositionError`."""
+    """A part of a line.
+
+    Anything invalid in it raises :class:`PositionError`.
+    """
 
     text: str
     """The text, stripped of white space."""

@@ -17,7 +17,10 @@ def percent(share: float) -> str:
 
 
 def tell_chance(chance: float) -> str:
-    """Format a chance from 0 to 1. Only a certain one becomes 0% or 100%."""
+    """Format a chance from 0 to 1.
+
+    Only a certain one becomes 0% or 100%.
+    """
     if 0.0 < chance < 0.01:
         return _("under 1%")
     if 0.99 < chance < 1.0:

@@ -147,7 +147,7 @@ def tell_repair(better: str) -> str:
 
 
 def mistake_cost(mistake: Mistake) -> str:
-    """Format what a mistake lost, in points or in percent of win chance."""
+    """Format the loss of a mistake as a negative number, in points or percentage points."""
     if mistake.game is PuzzleKind.ENDING.game:
         return percent(-mistake.loss)
     return number(-round(mistake.loss))

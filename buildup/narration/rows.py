@@ -84,6 +84,11 @@ def _headed(group: Sequence[MoveRow[K]]) -> MoveRow[K]:
 
 
 def in_places(before: Sequence[MoveRow[K]], rows: Sequence[MoveRow[K]]) -> list[MoveRow[K]]:
-    """Return the new rows of moves, in the order and groups of the rows before."""
+    """Return new rows in the order and groups of earlier rows of the same moves.
+
+    Args:
+        before: The earlier rows, grouped.
+        rows: The new rows, not grouped, one for each move in ``before``.
+    """
     now = {row.key: row for row in rows}
     return [_headed([now[move] for move in row.moves]) for row in before]

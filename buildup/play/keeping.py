@@ -1,4 +1,4 @@
-"""Automatic saving: every move is on disk as soon as it is made."""
+"""Automatic saving of games while they are played."""
 
 import contextlib
 import logging

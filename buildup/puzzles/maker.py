@@ -150,7 +150,7 @@ class RandomMaker(Maker[P]):
 
 
 def seed_of(text: str) -> int | date:
-    """Parse the number or the day in a key.
+    """Parse the part of a key that is a number or a day.
 
     Raises:
         ValueError: The text is neither.

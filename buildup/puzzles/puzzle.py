@@ -20,7 +20,10 @@ class PuzzleError(ValueError):
 
 
 class PuzzleKind(StrEnum):
-    """The kind of a puzzle. The values begin the keys of Dominoes puzzles."""
+    """The kind of a puzzle.
+
+    The values begin the keys of Dominoes puzzles.
+    """
 
     BEST_MOVE = "move"
     """Find the best move of a hand of Build Up."""

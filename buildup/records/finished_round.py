@@ -16,7 +16,10 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class Result(StrEnum):
-    """The result for the human. The values are used in the database and in exported files."""
+    """The result for the human.
+
+    The values are used in the database and in exported files.
+    """
 
     WON = "won"
     DRAWN = "drawn"

@@ -12,7 +12,10 @@ Sight = TypeVar("Sight", contravariant=True)
 
 
 class Thinking(Sliced, Protocol[Choice]):
-    """A decision in progress. Drop it to cancel."""
+    """A decision in progress.
+
+    Drop it to cancel.
+    """
 
     @property
     def choice(self) -> Choice:

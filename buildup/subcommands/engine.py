@@ -81,7 +81,10 @@ class Lines:
 
     @property
     def asks_to_stop(self) -> bool:
-        """Whether ``stop`` or ``quit`` has arrived. A ``stop`` is removed from the input."""
+        """Whether ``stop`` or ``quit`` has arrived.
+
+        A ``stop`` is removed from the input.
+        """
         if not self.is_ended and self._is_readable():
             self._read()
         if "stop" in self._lines:

@@ -15,7 +15,9 @@ from buildup.subcommands.engine import Lines
 
 
 class Program:
-    """A program that plays. It is started when first asked, and restarted after a fault.
+    """A program that plays.
+
+    It is started when first asked, and restarted after a fault.
 
     Attributes:
         value: The command, as it was typed.

@@ -123,8 +123,11 @@ class PositionEditor(QObject):
         self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
-        """Replace the tile at this index with others or none; −1 inserts at the beginning, an index
-        past the last tile at the end. A known tile also replaces all unknown ones."""
+        """Replace the tile at this index with others or none.
+
+        −1 inserts at the beginning, an index past the last tile at the end. A known tile also
+        replaces all unknown ones. In the line, tiles are rotated as in :func:`_as_it_fits`.
+        """
         label, part = place
         words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]
         if label == "line":

@@ -33,7 +33,10 @@ class Replayer(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether a replay is on. It pauses the game and shows one of its states."""
+        """Whether a replay is on.
+
+        It pauses the game and shows one of its states.
+        """
         return self._game.watched_place is not None
 
     @property

@@ -97,8 +97,10 @@ class Puzzler(QObject):
         self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(self.progressed)
         self._wanted = round(Rating().value)
-        """The rating of the next random puzzle, near the person's own. It is set before the current
-        puzzle is answered, since the next one is made meanwhile."""
+        """The rating of the next random puzzle, near the person's own.
+
+        It is set before the current puzzle is answered, since the next one is made meanwhile.
+        """
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
         """The maker of the next puzzle, which works in the background and keeps its puzzle."""
         self._idler = Thinker(self)
@@ -217,9 +219,12 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def following(self) -> None:
-        """Start the next puzzle of the series. After the day's puzzles come the person's own
-        mistakes, then the recommended lesson; after that lesson, or the last one, a random
-        puzzle."""
+        """Start the next puzzle.
+
+        After a puzzle of the day, that is another open one of the day, or else one of the person's
+        mistakes that is due, or else one of the recommended lesson. Streaks, mistakes and lessons
+        continue. In all other cases it is a random puzzle.
+        """
         if self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
         elif self.origin is Origin.STREAK:
@@ -232,8 +237,14 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str, origin: Origin | None = None) -> None:
-        """Start an earlier puzzle by its key, or a mistake by its position. The next puzzles come
-        from the same series, or from ``origin`` if given."""
+        """Start an earlier puzzle by its key, or a mistake by its position.
+
+        An invalid key only emits :attr:`failed`.
+
+        Args:
+            key: The key or position.
+            origin: The series that the next puzzles come from; ``None`` for that of this puzzle.
+        """
         wanted = [each for each in self.records.mistakes if each.position == key]
         if wanted:
             search = MistakeSearch(wanted, _("No puzzle from this mistake."))
@@ -286,8 +297,11 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def ask_hint(self) -> None:
-        """Give the next hint: first the tile, which counts as a wrong answer; then its place, which
-        gives up an open puzzle; then the solution."""
+        """Give the next hint, or the solution after the last hint or if no hint is possible.
+
+        The first hint shows the tile, and counts as a wrong answer; the second shows its place, and
+        gives up an open puzzle.
+        """
         if self.puzzle is None or not self.can_hint or self.hints == HINTS:
             self.show_solution()
             return

@@ -223,8 +223,10 @@ class Settings(QObject):
     """Whether a wide window shows the panel with hint and moves."""
 
     offers_guide = Setting(True)
-    """Whether the start page offers a guided hand. It does until one is finished or declined, or
-    Build Up is played."""
+    """Whether the start page offers a guided hand.
+
+    It does until one is finished or declined, or Build Up is played.
+    """
 
     version_seen = Setting("")
     """The version that was last started; empty if none was. 0.1.0 did not store it."""
@@ -256,8 +258,11 @@ class Settings(QObject):
         QTimer.singleShot(0, self, self.write)
 
     def write(self) -> None:
-        """Write pending changes now. If that fails, keep them, and emit :attr:`failed` unless it
-        was emitted already."""
+        """Write pending changes now.
+
+        If that fails, keep them for the next attempt, and emit :attr:`failed` unless the previous
+        attempt failed, too.
+        """
         try:
             self._file.write(self._changes)
             self._changes, self._has_failed = {}, False

@@ -63,7 +63,10 @@ STACK_NAMES: tuple[StackName, ...] = tuple(
 
 @frozen
 class Stack:
-    """A stack of tiles, from the bottom up. Only the top matters to the rules."""
+    """A stack of tiles, from the bottom up.
+
+    Only the top matters to the rules.
+    """
 
     tiles: tuple[Tile, ...]
     hidden: int = 0
@@ -152,7 +155,9 @@ class HandPoints(NamedTuple):
 
 @frozen
 class Position:
-    """Everything both players see during a hand. Immutable: a move makes a new position.
+    """Everything both players see during a hand.
+
+    Immutable: a move makes a new position.
 
     Duplicate tiles are allowed, since saved games of earlier editions contain them.
     """

@@ -20,7 +20,10 @@ class LaySyntaxError(ValueError):
 
 
 class Side(StrEnum):
-    """An end of the line. The values are the words of saved games."""
+    """An end of the line.
+
+    The values are the words of saved games.
+    """
 
     LEFT = "left"
     RIGHT = "right"

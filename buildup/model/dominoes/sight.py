@@ -26,7 +26,10 @@ Seen = tuple[Player, Lay | Unlaid]
 
 @frozen
 class Sight:
-    """One player's view of the game. Strategies get nothing else."""
+    """One player's view of the game.
+
+    Strategies get nothing else.
+    """
 
     size: int
     """The most pips on one end, from 3 to 9."""
@@ -91,7 +94,10 @@ class Sight:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set can exist exactly once, unlike in some damaged games."""
+        """Whether the view allows every tile of the set to exist exactly once.
+
+        Some damaged games do not.
+        """
         hidden = self.opponent_count + self.boneyard_count
         seen = len(self.hand) + len(self.line.tiles)
         return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))

@@ -55,7 +55,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the game is waiting for. A person must draw, not play, if ``table.must_draw``."""
+        """What the game is waiting for.
+
+        A person must draw, not play, if ``table.must_draw``.
+        """
         game = self.shown
         if self.watched_place is not None:
             return Awaiting.WATCHING

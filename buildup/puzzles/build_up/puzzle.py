@@ -25,7 +25,10 @@ from buildup.strategy.build_up.rules_of_thumb import (
 
 @frozen(kw_only=True)
 class MovePuzzle(Puzzle):
-    """A position in which the human must find a best move of the hand. Values are exact."""
+    """A position in which the human must find a best move of the hand.
+
+    Values are exact.
+    """
 
     kind = PuzzleKind.BEST_MOVE
 

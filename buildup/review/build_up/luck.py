@@ -123,7 +123,10 @@ class RoundLuck(Valuations):
     """The valuation of all draws of a round so far, in slices."""
 
     def __init__(self, tournament: Tournament) -> None:
-        """Set up the valuation without searching. If no draw is known, nothing is left to do."""
+        """Set up the valuation without searching.
+
+        If no draw is known, nothing is left to do.
+        """
         known = happened(tournament, tournament.table.round_number)
         draws = [(before, after, at) for at, before, event, after in known if draws_hands(event)]
         self._hands = [HandLuck(*each) for each in draws]

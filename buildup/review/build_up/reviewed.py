@@ -71,7 +71,9 @@ class MoveLoss(NamedTuple):
 
 @frozen(kw_only=True)
 class ReviewedPly:
-    """A move compared with its alternatives. All values are exact.
+    """A move compared with its alternatives.
+
+    All values are exact.
 
     Values are points of the hand: the mover's minus the opponent's, with perfect play afterwards,
     as in :attr:`ValuedMove.value`.

@@ -17,7 +17,10 @@ _COMMENTS = (";", "%")
 
 
 class Dialect(StrEnum):
-    """A format of saved games. The values are used on the command line."""
+    """A format of saved games.
+
+    The values are used on the command line.
+    """
 
     LABELLED = "labelled"
     """The text of the C++ edition, of an Android edition, and of this one."""

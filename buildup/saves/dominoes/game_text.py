@@ -52,7 +52,14 @@ def format_dominoes(
     extra_lines: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """Format a saved game; see :func:`buildup.saves.build_up.game_text.format_build_up`."""
+    """Format a saved game.
+
+    Args:
+        game: The game.
+        level: The computer's level.
+        extra_lines: Names and values of further lines; see :attr:`Loaded.extra_lines`.
+        is_kept: Whether the game is saved automatically; then it has a check sum.
+    """
     table = game.table
     match = None if game.start.match is None else _match_words(game.start.match)
     lines = [

@@ -71,10 +71,10 @@ class FollowingHand(NamedTuple):
 
 
 class HandAnalysis(HandSearch):
-    """An exact search of a hand, in slices.
+    """A search of a hand in slices, with real moves instead of kinds of tiles.
 
-    With the compiled search every value is exact. The interpreted search has a budget, and its
-    values may be estimates; see :attr:`status`.
+    Values are exact unless a window limits them or a budget ends the search, which by default only
+    interpreted searches have; see :attr:`status`.
     """
 
     def __init__(
@@ -139,7 +139,8 @@ class HandAnalysis(HandSearch):
         """Every legal move, best first; those without a value yet come last.
 
         The search merges equal moves (equal tiles, equal tops); this list has each of them. Of
-        equal values the move on the highest top with the smallest tile comes first.
+        equal values, the move that is easiest to describe comes first: on the opponent's highest
+        top, or else on the player's lowest, with the smallest tile.
         """
         known = [
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()

@@ -46,7 +46,10 @@ class LastHand(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """A placed tile. Two consecutive plies of one player imply a pass between them."""
+    """A placed tile.
+
+    Two consecutive plies of one player imply a pass between them.
+    """
 
     mine: bool
     """Whether it is placed by the player who moves first in the search."""
@@ -115,7 +118,9 @@ for _bit in range(36):
 
 
 class Layout:
-    """The meaning of each bit, and tables derived from it. Values are in pips.
+    """The meaning of each bit, and tables derived from it.
+
+    Values are in pips.
 
     Tables by tile or hand have two parts: first for the last hand, then for the hand before it,
     offset by twelve tiles and 128 subsets.
@@ -147,7 +152,9 @@ class Layout:
         *,
         last: LastHand | None = None,
     ) -> None:
-        """Lay out a position. All tiles are given as kinds, and A is the player to move.
+        """Lay out a position.
+
+        All tiles are given as kinds, and A is the player to move.
 
         ``last`` is the hand that follows, if it is known.
 

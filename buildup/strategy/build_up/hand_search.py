@@ -82,7 +82,9 @@ class RootMove(NamedTuple):
 
 
 class HandSearch(SlicedSearch):
-    """The search of one position. Drop it to cancel.
+    """The search of one position.
+
+    Drop it to cancel.
 
     ``roots``, ``value``, ``status``, ``progress`` and ``nodes`` can be read at any time.
     """
@@ -100,7 +102,9 @@ class HandSearch(SlicedSearch):
         budget: int = 0,
         window: tuple[int, int] | None = None,
     ) -> None:
-        """Set up the search without searching anything yet. Tiles are given as kinds.
+        """Set up the search without searching anything yet.
+
+        Tiles are given as kinds.
 
         Args:
             tops: The tops in the color of the player who moves.

@@ -26,7 +26,9 @@ MOST = 3 / 4
 
 
 class MotifKind(StrEnum):
-    """The idea that makes a move better than another. ``buildup analyse --json`` prints the values.
+    """The idea that makes a move better than another.
+
+    ``buildup analyse --json`` prints the values.
 
     Below, “tiles” are the :attr:`Motif.tiles`, in order.
     """

@@ -22,7 +22,10 @@ _TILES_OF_A_ROUND = 44
 
 
 class Par(InPieces):
-    """One round between experts, played in slices. It takes half a second in all."""
+    """One round between experts, played in slices.
+
+    It takes half a second in all.
+    """
 
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Set up the round without playing anything yet."""

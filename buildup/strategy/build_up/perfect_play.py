@@ -28,7 +28,10 @@ NODES_OF_A_TEST = 25
 
 
 class PerfectLine(NamedTuple):
-    """A line of perfect play to the end of the hand. Tiles and tops are indices in the layout."""
+    """A line of perfect play to the end of the hand.
+
+    Tiles and tops are indices in the layout.
+    """
 
     covered: dict[int, list[int]]
     """The tops that each placed tile covers, by tile."""
@@ -37,7 +40,9 @@ class PerfectLine(NamedTuple):
 
 
 class PerfectPlay:
-    """Perfect play of a hand, or of the last two; its generators yield the nodes spent.
+    """Perfect play of a hand, or of the last two.
+
+    Its generators yield the approximate number of nodes spent.
 
     Equal tiles of a hand count as one tile, equal tops as one top.
     """

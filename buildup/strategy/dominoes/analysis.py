@@ -317,9 +317,10 @@ class LayAnalysis(InPieces):
 
     @property
     def listed(self) -> list[ValuedLay]:
-        """Every legal move, by group, and within a group in the order of the hand.
+        """Every legal move, the best group first, and within a group in the order of the hand.
 
-        Moves without a value come last. All values are updated together, from the same deals.
+        Moves without a value come last. Values from simulated deals are all updated together, from
+        the same deals; those of a searched ending appear one by one.
         """
         found, left = self._valued, self._leaving
         valued = (ValuedLay(lay, found.get(each), each) for lay, each in left.items())

@@ -67,7 +67,10 @@ class Holdings:
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Count the deals. Use :meth:`of` instead, which checks that there are any."""
+        """Count the deals.
+
+        Use :meth:`of` instead, which checks that there are any.
+        """
         hand = _Hand(sight)
         self.unseen = tuple(sorted(sight.unseen))
         self.held = sight.opponent_count

@@ -65,7 +65,10 @@ _NODES_A_GAME = 32 if compiled else 256
 
 
 class MotifKind(StrEnum):
-    """The cause in a motif. ``buildup analyse --json`` prints the values."""
+    """The cause in a motif.
+
+    ``buildup analyse --json`` prints the values.
+    """
 
     EQUAL = "equal"
     """No move is known to be better than another, and all play the same tile."""

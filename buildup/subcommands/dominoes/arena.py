@@ -20,7 +20,10 @@ from buildup.texts import _, counted
 
 @frozen
 class DominoesInArena:
-    """Dominoes as it is played in the arena. No level makes random choices."""
+    """Dominoes as it is played in the arena.
+
+    No level makes random choices.
+    """
 
     kind: ClassVar[GameKind] = DominoesGame.kind
     size: int

@@ -409,7 +409,7 @@ class TableWidget(GameTable):
         return self._pointed or (None if hint is None else hint.lay)
 
     def _turn_as_named(self) -> None:
-        """Rotate the tile in the hand to match the move pointed at or hinted."""
+        """Rotate the tile in the hand to match :attr:`_named`, if any."""
         if self._named is not None:
             self.tray.turn_as(self._named.tile)
 
@@ -420,7 +420,8 @@ class TableWidget(GameTable):
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
         """Return the ways to play a tile at an end, its current rotation first if that fits.
 
-        Only the current rotation is returned if the hint names it, or if automatic rotation is off.
+        Return only the current rotation if neither fits, if the line is empty, if automatic
+        rotation is off, or if :attr:`_named` has this rotation and end.
         """
         line = self._game.table.line
         is_named = Lay(tile, side) == self._named

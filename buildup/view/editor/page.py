@@ -68,7 +68,10 @@ class PlaceButton(TileButton[Face]):
         """Whether this is the place of a tile in the box, where it can be picked."""
         self.word = self.tile = "-"
         """The word of the position line here, empty if the place is open; and, in the box, the tile
-        that belongs here. Both are ``-`` until known."""
+        that belongs here.
+
+        Both are ``-`` until known.
+        """
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab goes to the first place of a row, arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
@@ -320,8 +323,10 @@ class EditorPage(AboutTable, Felt):
             self.tell(_("Pick a tile first."))
 
     def _click_box(self, place: PlaceButton) -> None:
-        """Pick a tile from the box. If it is picked already, show the other color; if it was
-        placed, remove it from its place."""
+        """Pick a tile from the box.
+
+        If it is picked already, show the other color; if it was placed, remove it from its place.
+        """
         is_picked = bool(self._picked) and self._picked == place.word
         lying = self._lying().get(_tile_of(place.tile))
         self._picked = "" if is_picked else place.word

@@ -17,8 +17,10 @@ from buildup.view.tiles.face import material_of, paint_blank
 from buildup.view.tiles.portrait import paint_portrait
 
 _HEAD, _FOOT, _SIDE = 22, 8, 6
-"""Space above (for section names), below and beside the plot. All lengths here are
-device-independent pixels with the usual font."""
+"""Space above (for section names), below and beside the plot.
+
+All lengths here are device-independent pixels with the usual font.
+"""
 _GUTTER = 34
 """Space on the left for the symbols of the sides."""
 _DIAMOND = 7.0

@@ -11,9 +11,9 @@ from buildup.texts import _
 
 
 def moment_words(moment: datetime) -> str:
-    """Return date and time in local time and format.
+    """Return a date and time in local time, in the short format of the locale.
 
-    Without a locale, the format is ISO 8601, whose separators Qt would omit.
+    In the C locale it is like ISO 8601, since Qt would write ``5 03 2024 07:08``.
     """
     local = moment.astimezone()
     if QLocale().language() is QLocale.Language.C:

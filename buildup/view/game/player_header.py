@@ -114,7 +114,7 @@ class PlayerHeader(Readout, Generic[S]):
         """Paint the picture between the role and the numbers."""
 
     def room_between(self, standing: S) -> QRectF:
-        """Return the room between the texts; empty if not all of them fit."""
+        """Return the room between the texts; empty if a number has to be omitted."""
         return self._laid_out(standing)[1]
 
     def _face(self, standing: S) -> float:

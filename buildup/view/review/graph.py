@@ -139,14 +139,14 @@ class ReviewGraph(Picture[M], Generic[M]):
         paint_focus(self)
 
     def _paint_place(self, painter: QPainter) -> None:
-        """Paint a vertical line and a dot at the current ply."""
+        """Paint a vertical line and a dot at the current ply, if any."""
         area, ply = self.plot(), self._current
         if ply is None:
             return
         here = self.point_of(ply)
         painter.setPen(QPen(current_theme().accent, 1.4))
         painter.drawLine(QPointF(here.x(), area.top() - 2), QPointF(here.x(), area.bottom() + 3))
-        if ply is not self._content.deciding:
+        if ply is not self._content.deciding:  # that one has a diamond
             painter.setBrush(current_theme().accent)
             painter.drawEllipse(here, 3.5, 3.5)
 

@@ -133,8 +133,10 @@ class ReviewList(RowList[M | Branch], Generic[M]):
 
 
 def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
-    """Return plies, each followed by the variations that start before it. Variations of plies not
-    yet reviewed are left out."""
+    """Return plies, each followed by the variations that start before it.
+
+    Variations of plies not yet reviewed are left out.
+    """
     rows: list[M | Branch] = []
     left = list(branches)
     for ply in review.plies:

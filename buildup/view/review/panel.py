@@ -357,8 +357,10 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lower the graph, then hide the list, if there is little space. Keys still step through
-        the plies."""
+        """Lower the graph, then hide the list, if there is little space.
+
+        Keys still step through the plies.
+        """
         super().resizeEvent(event)
         room = self.height() / text_scale()
         is_high, has_list = room >= _LEAST_HEIGHT, room >= _LEAST_FOR_LIST

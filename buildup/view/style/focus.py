@@ -13,16 +13,20 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 RING = "hasRing"
 """The dynamic property that gives a focused widget a ring in the style sheet."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
-"""Widgets that get the ring, by class name, since PySide would first create the classes. Painted
-widgets call :func:`shows_focus`."""
+"""Widgets that get the ring, by class name, since PySide would first create the classes.
+
+Painted widgets call :func:`shows_focus`.
+"""
 
 _BESIDE = 8
 """The margin when scrolling something into view, in device-independent pixels."""
 
 
 AREAS: WeakKeyDictionary[QWidget, QScrollArea] = WeakKeyDictionary()
-"""Scrolled widgets and their areas. Asking Qt for a parent would make PySide create many classes,
-which takes 15 ms at startup."""
+"""Scrolled widgets and their areas.
+
+Asking Qt for a parent would make PySide create many classes, which takes 15 ms at startup.
+"""
 
 
 def _scroll_to(focused: QWidget) -> None:

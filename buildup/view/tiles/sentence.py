@@ -59,7 +59,9 @@ def line_height(font: QFont) -> float:
 
 
 class Sentence:
-    """Text broken into lines. Use :func:`laid_out` for text measured and painted repeatedly.
+    """Text broken into lines.
+
+    Use :func:`laid_out` for text measured and painted repeatedly.
 
     Attributes:
         text: The given text, with tile codes.

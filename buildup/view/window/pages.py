@@ -104,7 +104,7 @@ class Pages(PlainScroll):
 
         Args:
             workspace: The workspace that the pages show.
-            action: Returns the action with a name, to create buttons for it.
+            action: Returns the action with a given name, to create buttons for it.
             parent: The owner.
         """
         super().__init__(parent)

@@ -67,9 +67,10 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move: the best first, those without a value yet last; empty without an
-        analysis. If the win chance against the actual opponent requires playing out rounds, that
-        against an expert is given."""
+        """Every legal move, best first, those without a value yet last; empty without an analysis.
+
+        The chances are those of :meth:`told`, or against an expert where it returns ``None``.
+        """
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]
@@ -82,8 +83,10 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return None if chance is None else self.told(chance)
 
     def advice(self, move: Move) -> Advice | None:
-        """Return advice on a legal move; ``None`` until every move has its value. The advice may
-        gain a motif later, signaled by :attr:`changed`."""
+        """Return advice on a legal move; ``None`` until every move has its value.
+
+        The advice may gain a motif later, signaled by :attr:`changed`.
+        """
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED

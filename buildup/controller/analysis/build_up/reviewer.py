@@ -16,7 +16,7 @@ from buildup.strategy.build_up.search import compiled
 
 
 class BuildUpReviewer(Reviewer[BuildUpReview]):
-    """The reviewer of the round on the table."""
+    """Reviews rounds of Build Up, even while they are played; variations are reviewed, too."""
 
     _game: OpenTournament
     is_compiled = compiled

@@ -15,7 +15,10 @@ from buildup.strategy.dominoes.kernel import compiled
 
 
 class DominoesReviewer(Reviewer[DominoesReview]):
-    """The reviewer of the game on the table, once it is over."""
+    """Reviews games of Dominoes, only once they are over; variations are not reviewed.
+
+    Neither are damaged games with missing or duplicated tiles.
+    """
 
     is_compiled = compiled
 
