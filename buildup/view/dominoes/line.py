@@ -80,6 +80,7 @@ class OpenEnd(TableButton):
         is_open: bool,
         is_hinted: bool,
         is_pointed: bool = False,
+        worths: tuple[Worth, ...] = (),
         explained: str = "",
     ) -> None:
         """Show how a tile would lie here.
@@ -89,10 +90,11 @@ class OpenEnd(TableButton):
             is_open: Whether the tile is picked and may be played here.
             is_hinted: Whether the hint names this end.
             is_pointed: Whether the tile is only shown because its move is pointed at elsewhere.
+            worths: The value of the move of each ghost; empty to hide values.
             explained: The value of each move, in sentences.
         """
         self.ghosts, self.is_open, self.is_hinted = ghosts, is_open, is_hinted
-        self._is_pointed = is_pointed
+        self._is_pointed, self.worths = is_pointed, worths
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
         cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
@@ -109,12 +111,6 @@ class OpenEnd(TableButton):
         """Show the pips to match; ``None`` before the first tile."""
         self._number = number
         self.update()
-
-    def show_worths(self, worths: tuple[Worth, ...]) -> None:
-        """Show the value of each ghost's move; an empty tuple hides them."""
-        if worths != self.worths:
-            self.worths = worths
-            self.update()
 
     def place(self, face: QRectF) -> None:
         """Move to where the next tile would lie, leaving space for a chip above."""

@@ -28,7 +28,7 @@ from buildup.texts import _
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.cards import card_content, hand_over
 from buildup.view.dominoes.layout import TableLayout
-from buildup.view.dominoes.line import LineView, OpenEnd, Worth
+from buildup.view.dominoes.line import LineView, Worth
 from buildup.view.dominoes.player_header import PlayerHeader, standing
 from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.card_content import CardContent
@@ -373,12 +373,13 @@ class TableWidget(GameTable):
             lays = [Lay(way, side) for way in ways] if is_open else []
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
-            explained = self._show_worths(end, lays)
+            worths, explained = self._worths(lays)
             end.show_ghosts(
                 (self._pointed.tile,) if self._pointed is not None and is_pointed else ways,
                 is_open=is_open,
                 is_hinted=named is not None and named.side is side and not is_pointed,
                 is_pointed=is_pointed,
+                worths=worths,
                 explained=explained,
             )
         hinted = named.tile.domino if named is not None else None
@@ -387,8 +388,8 @@ class TableWidget(GameTable):
         is_hinted = self._controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
-    def _show_worths(self, end: OpenEnd, lays: Iterable[Lay]) -> str:
-        """Show the known win chances of moves at an end, and return them in sentences."""
+    def _worths(self, lays: Iterable[Lay]) -> tuple[tuple[Worth, ...], str]:
+        """Return the known win chances of moves, in a short form and in sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
         for lay in lays:
@@ -399,8 +400,7 @@ class TableWidget(GameTable):
                 worths.append(Worth(worth, is_best=not prospect.group))
             where = tell_where(lay, is_first=not self._game.table.line.tiles)
             told.append(self.in_words(explain_prospect(where, prospect, tells_chance=tells)))
-        end.show_worths(tuple(worths))
-        return " ".join(told)
+        return tuple(worths), " ".join(told)
 
     @property
     def _named(self) -> Lay | None:
