@@ -28,7 +28,7 @@ from buildup.model.position_line import (
     held_words,
     read_fields,
 )
-from buildup.texts import _
+from buildup.texts import _, counted
 
 if TYPE_CHECKING:  # saves 2 ms for programs that only parse lines
     from buildup.model.dominoes.game import DominoesGame
@@ -170,7 +170,7 @@ class PositionLine:
         unknown = sum(each for each in held if isinstance(each, int))
         most = len({*double_set(self.size)}.difference(known))
         if unknown > most:
-            message = _("{count} unknown tiles; expected at most {most}.")
+            message = counted("{count} unknown tile(s); expected at most {most}.", unknown)
             yield "boneyard", message.format(count=unknown, most=most)
         if max(self.points) >= (self.target or 1) or min(self.points) < 0:
             yield "points", _("The match is over; expected one in progress.")
