@@ -452,11 +452,12 @@ class KeptGames:
     def _lock_path(self, number: int) -> Path:
         return self._folder / f"{number}.lock"
 
-    def _files(self, kind: GameKind, suffix: str = _KEPT) -> list[Path]:
-        """Return the files of all kept games of a kind with this suffix."""
+    def _files(self, kind: GameKind, suffix: str = _KEPT) -> Iterator[Path]:
+        """Yield the files of all kept games of a kind with this suffix."""
         with contextlib.suppress(OSError):
-            return [*self._folder.glob(f"{_NAMES[kind]}-*{suffix}")]
-        return []
+            for name in os.listdir(self._folder):  # a pattern would take hundreds of calls
+                if name.startswith(f"{_NAMES[kind]}-") and name.endswith(suffix):
+                    yield self._folder / name
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
         """Yield the games that were left, those of ended programs, and damaged games."""
