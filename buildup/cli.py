@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 
 
 def dominoes_main(arguments: Sequence[str] | None = None) -> int:
-    """Run ``dominoes``; see :func:`main`."""
+    """Run ``dominoes``, as :func:`main` runs ``buildup``."""
     return _run(parse_dominoes, arguments, "dominoes")
 
 

@@ -299,8 +299,9 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
 
     Returns:
         ``None`` if the result is not certain. Before the deal of hand 3 it never is. From then on
-        it always is, except in hand 3 with ``sight.is_leader_guessed``, with
-        ``sight.are_scores_guessed``, and if an interpreted search exceeds its budget.
+        it always is, except in hand 3 with ``sight.is_leader_guessed`` or
+        ``sight.are_boneyards_guessed``, with ``sight.are_scores_guessed``, and if an interpreted
+        search exceeds its budget.
 
     Raises:
         ValueError: The player to move cannot place a tile, for example because the hand is over.

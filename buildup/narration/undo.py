@@ -37,7 +37,11 @@ class DecisionWords(NamedTuple):
 
 
 def decision_words(event: AnyEvent | None) -> DecisionWords:
-    """Return the texts for a decision in either game; ``None`` for texts that fit any decision."""
+    """Return the texts for undoing and redoing a decision in either game.
+
+    They name the tile that a person played; for other events, and for ``None``, they fit any
+    decision.
+    """
     match event:
         case TilePlaced(is_played_out=False):
             tile = str(event.move.tile)

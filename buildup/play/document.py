@@ -160,7 +160,9 @@ class Document(ExtraLines):
     def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
         """Return the question to ask before :meth:`save`, or an empty text if there is none.
 
-        See :func:`buildup.files.question_before_writing`.
+        Args:
+            path: Where to save.
+            may_replace: Whether the person has agreed to replace an existing file.
         """
         known = self._file.fingerprint if path.absolute() == self.path else None
         return question_before_writing(path, may_replace, known=known)

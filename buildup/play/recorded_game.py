@@ -131,7 +131,7 @@ class RecordedGame:
         """A level that suits the person better, judging by the records; ``None`` for no offer.
 
         A level is offered only when the last recorded round has just ended in this game, at its
-        current level.
+        current level, and never against a program.
         """
         game, present, last = self._game, self._game.present, self.last
         key = present.kind, self.game_id, present.round_number
@@ -141,7 +141,7 @@ class RecordedGame:
         return None
 
     def take_review(self, game_id: str, found: RoundReview) -> None:
-        """Record the findings of a review: its mistakes and, if its round is recorded, the rest.
+        """Record the mistakes of a review and, if its round is over and recorded, the rest.
 
         Args:
             game_id: The game's ID in the records, or an empty text for its current ID. In the

@@ -153,7 +153,7 @@ class KeptGames:
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Save a game, replacing the unfinished game that it continues.
 
-        At every moment exactly one of the two is on disk, so that a finished game is never offered.
+        The unfinished game is removed as soon as its continuation is on disk, and no earlier.
         If the unfinished game could not be read completely, it is set aside when its continuation
         is written, so that the unread part is not lost.
 

@@ -189,9 +189,10 @@ def run_arena(
         second: The opponent.
         rounds: The number of rounds, which must be even, since each deal is played from both seats.
         seed: The seed of the deals and of the players' random choices.
-        processes: The number of processes; ``None`` for one per core, or one if a program plays.
-            Results of levels do not depend on it, except for times. Scripts that use more than one
-            need ``if __name__ == "__main__"``, since each process imports them.
+        processes: The number of processes; ``None`` for one per core. If a program plays, or for
+            few rounds, there is only one. Results of levels do not depend on it, except for times.
+            Scripts that use more than one need ``if __name__ == "__main__"``, since each process
+            imports them.
         progress: A function to call after each deal; ``None`` for none.
     """
     programs = [each for each in (first, second) if isinstance(each, Program)]

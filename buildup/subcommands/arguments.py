@@ -83,7 +83,11 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
 
 
 def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
-    """Parse the arguments of ``dominoes``; see :func:`parse_buildup`.
+    """Parse the arguments of ``dominoes``.
+
+    Args:
+        given: The arguments.
+        program: The name by which the program was called.
 
     Raises:
         CommandLineError: The arguments are wrong.

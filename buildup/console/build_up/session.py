@@ -336,8 +336,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _advance(self) -> None:
         """Apply a forced event and describe it, except for the result of a round.
 
-        That is shown with the question that follows it. After the draw for first player, also give
-        advice.
+        That is shown with the question that follows it. Once a draw has decided who goes first,
+        also give advice and, if compiled and not in the first game, the win chance.
         """
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded

@@ -122,8 +122,8 @@ def lays_lines(
 ) -> list[str]:
     """List all moves, best first, with chances, pips and reasons.
 
-    Equal moves share a row. Moves that the deals cannot tell apart share a chance. If two people
-    play, only pips are shown.
+    Equal moves share a row. Moves that the deals cannot tell apart share a chance. Reasons and
+    chances to win the game are omitted if two people play.
 
     Args:
         motifs: The motifs of all the person's moves.

@@ -133,7 +133,7 @@ class Replayer(QObject):
             self._game.watch(place)
 
     def _tell_state(self) -> None:
-        """Stop unless this was a step of the automatic replay, and signal the change."""
+        """Stop unless this was a step of the automatic replay, and signal changes of a replay."""
         if not self._runs_on:
             self._timer.stop()
         if self.is_on or self._was_on:

@@ -202,7 +202,8 @@ class Puzzler(QObject):
         """Start a lesson at its first unsolved puzzle; if all are solved, at its beginning.
 
         Args:
-            rule: The lesson's rule; empty for the current lesson, or else the first unfinished one.
+            rule: The lesson's rule; empty for the first unfinished lesson, beginning with the
+                current one, or that one if all are finished.
         """
         attempts = self.records.attempts
         of_all = {each: LessonProgress.of(each, attempts) for each in lessons().values()}

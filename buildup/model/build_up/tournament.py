@@ -287,8 +287,8 @@ class Tournament:
     def can_be_scored(self) -> bool:
         """Whether a person may say if the starting scores include the finished hand.
 
-        They may while that is a guess, or before the first event, except in hand 1, where the
-        scores show it.
+        That is only possible in a game that begins after a hand, with no tiles in hands. They may
+        while it is a guess and, except in hand 1, where the scores show it, before the first event.
         """
         begun = self.start.table
         is_between_hands = begun.phase is Phase.HAND_OVER and not any(begun.position.hands)

@@ -48,7 +48,7 @@ def better_sentences(advice: Advice) -> list[str]:
 def explain_past(advice: Advice) -> str:
     """Explain why a move was made or what it cost, without naming it.
 
-    Return an empty text if it has no value yet.
+    Return an empty text if there is nothing to say, or if it has no value yet.
     """
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:

@@ -30,7 +30,8 @@ def move_row(
 ) -> MoveRow[Move]:
     """Return the row of a move.
 
-    Its bar shrinks with the points lost, and is empty if the move changes the result of the round.
+    Its bar shrinks with the points lost. It is empty if the move changes the result of the round,
+    or has no value yet.
 
     Args:
         position: The position before the move.

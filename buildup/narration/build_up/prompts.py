@@ -87,8 +87,8 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
 def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
     """Describe an event for screen readers; return an empty text if a card describes it.
 
-    A person's move is named without its points, since the top was read when its stack got the
-    focus.
+    Unless verbosity is full, a person's move is only confirmed (short), or named without its
+    points, since the top was read when its stack got the focus.
     """
     narrator = BuildUpNarrator.of(game.mode)
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)

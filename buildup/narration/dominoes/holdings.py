@@ -69,7 +69,12 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
 
 
 def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
-    """Yield a sentence for each number that the opponent lacked; see :func:`tell_gap`."""
+    """Yield a sentence for each number that the opponent is known to have lacked.
+
+    Args:
+        holdings: What the opponent may hold.
+        name: The opponent's name at the beginning of a sentence.
+    """
     for number in holdings.numbers:
         gap = holdings.last_gap_at(number)
         if gap is not None:

@@ -77,8 +77,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def last_laid(self) -> int | None:
         """The index in the line of the tile to mark as played last; ``None`` for no mark.
 
-        A person's own move against the computer is not marked. In an earlier state, only its last
-        event counts.
+        A person's own move against the computer is not marked, except in an earlier state, where
+        only the last event counts.
         """
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
@@ -251,7 +251,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return self.reason_for(self._history.at(last), self.shown.events[last])
 
     def show_imagined(self, games: Sequence[DominoesGame], *, is_hinted: bool = False) -> None:
-        """Show lines that begin with a simulated deal; see :meth:`show_best_play`.
+        """Put one or two lines that begin with a simulated deal on the table, and show the first.
 
         Args:
             games: The game at the end of each line.

@@ -128,10 +128,10 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
 def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
     """Return the puzzle of an ending for the player to move; ``None`` if there is none.
 
-    See :func:`prospects_with_one_win`.
+    There is one if :func:`prospects_with_one_win` returns prospects.
 
     Args:
-        table: The ending.
+        table: An ending that :func:`is_worth_a_look`, in which somebody can play a tile.
         key: The key of the puzzle.
         origin: The source of the puzzle.
         day: The day of a daily puzzle; ``None`` for other puzzles.
@@ -148,7 +148,13 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
 
 
 def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]:
-    """Yield the probability that each solver misses an ending; see :func:`misses_of_moves`."""
+    """Yield the probability that each solver misses an ending; see :func:`misses_of_moves`.
+
+    Args:
+        sight: The view of the player to move.
+        lays: The legal moves.
+        wins: Those that win.
+    """
     by_name = sorted(lays, key=str)  # so that their order reveals nothing
     learned = [RULES[:count] for count in range(len(RULES) + 1)]
     solvers = product(learned, (None, pick_first, pick_heaviest, pick_greedy))

@@ -35,7 +35,7 @@ class Dialect(StrEnum):
             text: The text, with line feeds as line endings.
 
         Returns:
-            The dialect; ``None`` if there are only comments.
+            The dialect; ``None`` if there are only comments and blank lines.
         """
         lines = map(str.lstrip, text.split("\n"))
         first = next((line for line in lines if line and not line.startswith(_COMMENTS)), None)

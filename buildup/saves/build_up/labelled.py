@@ -112,7 +112,8 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
 def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
     """Replace the headings of two people or two computers with the usual ones.
 
-    Player 1 becomes black, unless their tiles are white.
+    Player 1 becomes black, unless their tiles are white. If not exactly two such players are named,
+    their headings only lose the numbers.
 
     Returns:
         The text, and an extra line that names the mode of play if there were such headings.

@@ -71,7 +71,7 @@ class Advice(NamedTuple):
 
 
 def explained(advice: Advice) -> Generator[int, None, Advice]:
-    """Return advice with its motif; see :func:`~buildup.strategy.build_up.motifs.motif_of`."""
+    """Return advice with its motif, if there is one, yielding the nodes of each piece of work."""
     return advice._replace(motif=(yield from motif_of(advice.comparison)))
 
 

@@ -277,9 +277,9 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 class RoundAnalysis(SlicedSearch):
     """The analysis of a round: every move's points of the hand and chance to win, found in slices.
 
-    In the last hand, and in the one before if the last is known by then, the chance is certain,
-    because both hands are solved together. Earlier it is estimated; :class:`Rollouts` are more
-    accurate.
+    In the last hand, and in the one before if the last is known by then, the chance is certain once
+    solved, unless the scores are a guess: both hands are solved together. Earlier it is estimated;
+    :class:`Rollouts` are more accurate.
     """
 
     def __init__(
@@ -477,7 +477,7 @@ class Rollouts(InPieces):
         Args:
             analysis: A finished analysis, in which every move has its line.
             draws: The maximum number of draws of the later hands for each move, where these are
-                hidden and nothing about the round is a guess; 0 for none.
+                hidden and nothing about the round is a guess; less than 2 for none.
             small_error: The standard error of a chance at which its move needs no more draws, after
                 40 draws at the earliest.
             moves: The moves to roll out; ``None`` for all.

@@ -133,7 +133,10 @@ class Rollout:
 
     @property
     def chance(self) -> Chance | None:
-        """The chance of the player who made the move; ``None`` until :data:`FEWEST_DRAWS` draws."""
+        """The chance of the player who made the move.
+
+        ``None`` until :data:`FEWEST_DRAWS` draws, or all if they are fewer.
+        """
         pairs = len(self._shares)
         if pairs < min(self._most_pairs, FEWEST_DRAWS // 2):
             return None

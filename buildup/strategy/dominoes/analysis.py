@@ -339,7 +339,7 @@ class LayAnalysis(InPieces):
         """Compare a legal move with the best one or, if it is in the best group, with a worse one.
 
         Returns:
-            The comparison; ``None`` if no move is known to be worse.
+            The comparison; ``None`` if the move has no value yet, or none is known to be worse.
         """
         prospect, lays = self.prospect(lay), self.lays
         next_best = next((each for each in lays if _group(each) > 0), None)

@@ -96,7 +96,12 @@ class Courses:
         self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
 
     def value(self, start: Start, theirs: int) -> int:
-        """Return the value of a move with the boneyard empty; see :meth:`DominoesKernel.ending`."""
+        """Return the value of a move with an empty boneyard, as :meth:`DominoesKernel.ending` does.
+
+        Args:
+            start: The situation after the move.
+            theirs: The opponent's tiles, as bits.
+        """
         return self._kernel.ending(start.mine, theirs, start.left, start.right, _MOST_NODES)
 
     def follow(

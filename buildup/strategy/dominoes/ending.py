@@ -75,6 +75,9 @@ class Ending:
         """Return the best move on a table of this ending, the first if several are equal.
 
         Return ``None`` if solving takes too long.
+
+        Args:
+            table: The table, on which the player to move can play a tile.
         """
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
@@ -90,7 +93,11 @@ class Ending:
         return Prospect.exact(value)
 
     def value(self, table: Table, lay: Lay) -> int:
-        """Return the value of a move in this ending; see :meth:`DominoesKernel.ending`."""
+        """Return the value of a legal move on a table of this ending, for its player.
+
+        Values are as in :meth:`DominoesKernel.ending`; a search that reached its limit continues
+        if called again.
+        """
         after = table.lay(lay)
         mine, theirs = (self._bits.word(after.hands[each]) for each in (table.turn, after.turn))
         return self._kernel.ending(mine, theirs, *after.line.open_ends, _MOST_NODES)

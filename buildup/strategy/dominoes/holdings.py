@@ -94,7 +94,7 @@ class Holdings:
     def of(cls, sight: Sight) -> Self | None:
         """Return the holdings in a view; ``None`` if no deal fits what was seen.
 
-        That happens only in damaged games, with missing or duplicated tiles.
+        That happens only in damaged games, for example with missing or duplicated tiles.
         """
         if not sight.is_whole:
             return None

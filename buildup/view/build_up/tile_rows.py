@@ -66,7 +66,14 @@ class StackRows(QObject):
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
-        """Mark the stacks that the picked tile, if any, can cover, and the hint's stack, if any."""
+        """Mark the stacks that the picked tile can cover, and that of a pointed or hinted move.
+
+        Args:
+            position: The position.
+            lifted: The picked tile, if any.
+            hinted: The stack of the move pointed at, or else of the hint, if any; it is marked only
+                if the picked tile can cover it.
+        """
         for name, button in self._buttons.items():
             top = position.top(name)
             if lifted is not None and not lifted.can_cover(top):
@@ -160,7 +167,12 @@ class HandRow(TileRow[Tile]):
         return [each for each in self._places if each.tiles]
 
     def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
-        """Mark the hint's tile, if any, and dim those that cannot be played."""
+        """Mark a tile, and dim others that cannot be played.
+
+        Args:
+            hinted: The tile of the move pointed at, or else of the hint, if any.
+            closed: The tiles that cannot be played.
+        """
         for button in self._places:
             if button.tiles == (hinted,):
                 button.show_mark(Mark.HINTED, aloud.hinted())

@@ -12,7 +12,10 @@ _EVEN = 0.5
 
 
 def step_of(ply: ReviewedLay) -> str:
-    """Return the signed change in the human's win chance by a bad move; empty if none was lost."""
+    """Return the signed change in the human's win chance by a bad move.
+
+    Return an empty text if none was lost, or if the move was forced.
+    """
     lost = round(100 * ply.chance_lost)
     if not lost or ply.is_forced:
         return ""

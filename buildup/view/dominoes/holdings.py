@@ -72,7 +72,10 @@ class HoldingsGrid(Picture[Subject]):
         self.setAccessibleName(_("What they may hold"))
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
-        """Show what the opponent may hold of a set of this size; ``None`` hides the picture."""
+        """Show what the opponent may hold of a set of this size.
+
+        The picture is hidden if that is ``None``, or if no tile is unseen.
+        """
         self._holdings, self._size = holdings, size
         if self.pointed is not None and self.pointed not in self.subjects:
             self.pointed = None

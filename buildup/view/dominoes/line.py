@@ -59,7 +59,7 @@ class OpenEnd(TableButton):
         self.is_open = False
         """Whether the picked tile fits here."""
         self.is_hinted = False
-        """Whether the hint names this end."""
+        """Whether the hint names this end, and no move is pointed at."""
         self._is_pointed = False
         self._number: int | None = None
         self.worths: tuple[Worth, ...] = ()
@@ -88,7 +88,7 @@ class OpenEnd(TableButton):
         Args:
             ghosts: The tile in one or both orientations.
             is_open: Whether the tile is picked and may be played here.
-            is_hinted: Whether the hint names this end.
+            is_hinted: Whether the hint names this end, and no move is pointed at.
             is_pointed: Whether the tile is only shown because its move is pointed at elsewhere.
             worths: The value of the move of each ghost; empty to hide values.
             explained: The value of each move, in sentences.

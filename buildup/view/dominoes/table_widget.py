@@ -435,7 +435,10 @@ class TableWidget(GameTable):
         return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 
     def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
-        """Return a tile as it would be played at an end: rotated only if it fits no other way."""
+        """Return a tile as it would be played at an end: rotated only if it fits no other way.
+
+        It is never rotated if automatic rotation is off.
+        """
         return self._ways(tile, side)[0]
 
     # User input
@@ -451,7 +454,7 @@ class TableWidget(GameTable):
 
         Args:
             side: The end.
-            way: The orientation of the tile; ``None`` to rotate it only if it fits no other way.
+            way: The orientation of the tile; ``None`` for that of :meth:`_as_laid`.
         """
         lifted = self.tray.lifted
         if lifted is None:

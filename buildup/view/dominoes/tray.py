@@ -89,11 +89,11 @@ class Tray(TileRow[LaidDomino]):
             button.hide()
 
     def show_marks(self, line: Line | None, hinted: Domino | None) -> None:
-        """Describe where each tile fits, dim the others, and mark the hint's tile.
+        """Describe where each tile fits, dim unpicked tiles that fit nowhere, and mark a tile.
 
         Args:
             line: The line to play on; ``None`` if no tile can be played.
-            hinted: The tile that a hint names, if any.
+            hinted: The tile to mark: that of the move pointed at, or else of the hint, if any.
         """
         for button in self.buttons():
             tile = button.tiles[-1].domino

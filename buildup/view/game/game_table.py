@@ -266,7 +266,7 @@ class GameTable(AboutTable, Felt):
         return self.veil.accessibleName() if self.shows_card else self.bar.aloud
 
     def _take_line(self) -> None:
-        """Execute the typed line, and keep the field open unless a tile was picked."""
+        """Execute the typed line, and keep the field open unless it closes it or picks a tile."""
         line, before = plain_digits(self.typed.text().strip()), self.lifted
         try:
             if line in _HELP:
@@ -411,7 +411,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _show_marks(self) -> None:
-        """Mark the targets of the picked tile, and the move of the hint."""
+        """Mark the targets of the picked tile, and the move pointed at, or else the hint."""
 
     @abstractmethod
     def _place(self) -> None:
@@ -595,7 +595,10 @@ class GameTable(AboutTable, Felt):
         self._show_turn()
 
     def _follow_lead(self, lead: int | None) -> None:
-        """Animate the lead line to the human's lead in points; ``None`` hides it."""
+        """Show the human's lead in points on the lead line, or hide it if ``None``.
+
+        A change from an earlier lead is animated.
+        """
         before = self._lead_line.lead
         if before is None or lead is None:
             self._lead_line.show_lead(lead)

@@ -67,7 +67,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
 
         Returns:
             The win chance that all of several rows share, which they then omit; empty if they
-                differ.
+                differ, or for a single row.
         """
         chances = {each.chance_text for each in rows}
         self._is_shared = len(rows) > len(chances) == 1

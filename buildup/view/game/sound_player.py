@@ -55,7 +55,8 @@ class SoundPlayer:
 def find_command() -> list[str]:
     """Return the command that plays a file, with options; empty if there is none.
 
-    A program is chosen only if its server runs or there is a sound card; both checks are cheap.
+    Except on macOS, a program is chosen only if its server runs or there is a sound card; both
+    checks are cheap.
     """
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nonexistent")
     has_pulse = "PULSE_SERVER" in os.environ or (runtime / "pulse" / "native").exists()

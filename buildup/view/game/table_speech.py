@@ -37,7 +37,7 @@ class TableSpeech(Announcer):
         """The standing as last announced on request."""
 
     def tell(self, sentence: str, is_answer: bool = False) -> None:
-        """Say a sentence, with its tiles and stacks in words; see :meth:`say`."""
+        """Put the tiles and stacks of a sentence into words, and :meth:`say` it."""
         self.say(self._in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def tell_table(self, whole: str) -> None:
@@ -65,7 +65,7 @@ class TableSpeech(Announcer):
     def tell_prompt(self, title: str, sentence: str, *, is_answer: bool) -> None:
         """Announce whose turn it is and what can be done, unless just announced.
 
-        Omit what can be done if it is the same as last time, unless verbosity is full.
+        Unless verbosity is full, omit what can be done if only the title has changed.
         """
         said, self.prompt = self.prompt, (title, sentence)
         if said == (title, sentence):

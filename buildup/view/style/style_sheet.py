@@ -39,7 +39,11 @@ def panel_style_sheet(growth: float) -> str:
 
 
 def card_style_sheet(growth: float) -> str:
-    """Return the additional style sheet of a card; see :func:`panel_style_sheet`."""
+    """Return the additional style sheet of a card, which scales its text.
+
+    Args:
+        growth: The scale of the text; 1 is its usual size.
+    """
     return _sizes(_CARD_TEXTS, growth * text_scale())
 
 

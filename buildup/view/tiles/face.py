@@ -76,7 +76,7 @@ def halves(face: Face) -> tuple[int, int] | None:
 
 
 def color_of(face: Face) -> Color:
-    """Return the color of a tile; Dominoes tiles are always ivory."""
+    """Return the color to paint a face in; white stands for ivory, as of all Dominoes tiles."""
     if isinstance(face, Tile):
         return face.color
     return Color.BLACK if face is Back.EBONY else Color.WHITE

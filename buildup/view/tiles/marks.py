@@ -26,7 +26,7 @@ class Mark(Enum):
     CLOSED = auto()
     """The stack cannot be covered: dimmed."""
     HINTED = auto()
-    """The hint names it: pointers on both sides."""
+    """The move pointed at, or else the hint, names it: pointers on both sides."""
 
 
 def mark_distance(face: QRectF) -> float:

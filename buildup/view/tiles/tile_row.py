@@ -91,7 +91,7 @@ class TileRow(QObject, Generic[F]):
             button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def hinted(self) -> list[TileButton[F]]:
-        """Return the buttons of the tile that a hint names."""
+        """Return the buttons marked as the tile of a hint, or of a move pointed at."""
         return [each for each in self._places if each.looks.mark is Mark.HINTED]
 
     def _click(self, clicked: TileButton[F]) -> None:

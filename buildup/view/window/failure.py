@@ -93,7 +93,10 @@ class FailureGuard:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log an error, report it unless a report is open, and let the game continue."""
+        """Report an error unless a report is open, and let the game continue.
+
+        It is also logged, unless a saved game with an impossible history has caused it.
+        """
         text = "".join(traceback.format_exception(kind, error, trace))
         is_own = not isinstance(error, HistoryError)  # otherwise somebody has edited a saved game
         if is_own:

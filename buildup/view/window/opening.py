@@ -48,7 +48,9 @@ class Opening(QObject):
     def ask_new(self, *, deal_by_number: bool = False) -> None:
         """Ask for a new game like the current one, or show the start page if there is none.
 
-        See :meth:`Dialogs.ask_new_game`.
+        Args:
+            deal_by_number: Whether to suggest the current deal number, as in
+                :meth:`Dialogs.ask_new_game`.
         """
         session = self._pages.session
         if session is None:

@@ -345,7 +345,12 @@ class Pages(PlainScroll):
         self._workspace.puzzler.own_mistake()
 
     def show_lesson(self, rule: str = "") -> None:
-        """Show a lesson (see :meth:`Puzzler.learn`); without a rule, the current one."""
+        """Show a lesson, begun as in :meth:`Puzzler.learn`.
+
+        Args:
+            rule: The lesson's rule; empty to stay at an open puzzle of the current lesson, or else
+                to begin as without a rule.
+        """
         self._show(self.puzzles)
         puzzler = self._workspace.puzzler
         if rule or puzzler.step is None or not puzzler.is_open:

@@ -84,7 +84,7 @@ class Saving(QObject):
         return True
 
     def may_close(self) -> bool:
-        """Return whether the window may close; see :meth:`may_leave`."""
+        """Return whether the window may close, asking about each game that would be lost."""
         return all(map(self.may_leave, self._workspace.sessions))
 
     @property

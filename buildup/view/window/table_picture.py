@@ -69,6 +69,12 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
 
 
 def paint_game(painter: QPainter, game: AnyGame, area: QRectF) -> None:
-    """Paint the table of a game on felt; see :func:`paint_piles`."""
+    """Paint the table of a game on felt, its piles as in :func:`paint_piles`.
+
+    Args:
+        painter: The painter.
+        game: The game.
+        area: The area to fill, in device-independent pixels.
+    """
     paint_rounded(painter, area, 6, current_theme().felt_center)
     paint_piles(painter, piles_of(game), area.adjusted(5, 4, -5, -6))

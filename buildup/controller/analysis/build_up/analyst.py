@@ -57,8 +57,11 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     def told(self, chance: Chance) -> Chance | None:
         """Convert the win chance of the person to move against an expert to that against the actual
-        opponent; ``None`` if that requires playing out rounds, or if uncertain chances are not
-        shown."""
+        opponent.
+
+        Return ``None`` if that requires playing out rounds, or if the chance is uncertain and such
+        chances are not shown.
+        """
         table = self._game.table
         if not (chance.is_certain or self.tells_chances):
             return None

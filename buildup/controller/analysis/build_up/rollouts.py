@@ -63,8 +63,11 @@ class RolloutRunner(SlicedWork):
         return valued._replace(chance=chance or valued.chance)
 
     def told(self, valued: ValuedMove) -> Chance | None:
-        """Return the win chance to show for a move; ``None`` if unknown, if uncertain chances are
-        not shown, or if only that against an expert is known while the opponent's level errs."""
+        """Return the win chance to show for a move.
+
+        Return ``None`` if it is unknown. An uncertain chance against an expert is also not returned
+        if such chances are not shown, or if the opponent's level errs.
+        """
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES
         is_known = chance and (chance.is_certain or chance.level or is_told)
