@@ -215,7 +215,7 @@ class Terminal:
         self._tell.flush()
         try:
             answer = self._typed(f"{last} ") if self._edits_lines else self._ask.readline()
-        except OSError:  # input from a folder, or from a closed terminal
+        except (OSError, UnicodeError):  # a folder, a closed terminal, UTF-16 without its mark
             raise EndOfInputError from None
         self._lines = 0
         self._rows_below += 1 + (len(last) + len(answer)) // (self.screen.width + 1)

@@ -96,10 +96,11 @@ def test_bytes_that_are_no_text_are_a_wrong_answer() -> None:
     assert "Commands" in tell.getvalue()
 
 
-def test_input_that_cannot_be_read_has_ended() -> None:
+@pytest.mark.parametrize("error", [IsADirectoryError, UnicodeError])
+def test_input_that_cannot_be_read_has_ended(error: type[Exception]) -> None:
     class Broken(io.StringIO):
         def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
-            raise IsADirectoryError
+            raise error
 
     tell = io.StringIO()
     assert played(Broken(), tell) == 0
