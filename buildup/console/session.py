@@ -360,7 +360,7 @@ class TerminalSession(ABC, Generic[G]):
     def _review_lines(
         self, review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
     ) -> list[str]:
-        """List the person's costliest moves, worst first, and their costliest habit.
+        """List the persons' costliest moves, worst first, and a single person's costliest habit.
 
         Say so if there are no mistakes.
 
@@ -504,7 +504,10 @@ def _steps(text: str) -> int:
 
 
 def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
-    """Return a table of the results against each level, or a sentence if there are none."""
+    """Return a table of the results against each level, or a sentence.
+
+    The sentence says that there are none, or why they cannot be read.
+    """
     try:
         summaries = (
             {} if not records.path.exists() else records.selection(RoundFilter(kind)).by_level

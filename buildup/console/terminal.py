@@ -142,7 +142,10 @@ class Terminal:
 
     @property
     def screen(self) -> Screen:
-        """The current screen, without the last column, since some terminals break a full line."""
+        """The current screen, at most :data:`COLUMNS` wide.
+
+        Its last column is left out, since some terminals break a full line.
+        """
         columns, rows = 0, 0
         if self._tell.isatty():
             with contextlib.suppress(OSError):

@@ -100,7 +100,7 @@ def deal_words(margin: int, par: int | None) -> str:
 
 
 def lesson_words(lesson: Lesson, left: Sequence[str]) -> str:
-    """Name a lesson and, if it has been begun, its progress.
+    """Name a lesson and, if it has been begun but not finished, its progress.
 
     Args:
         lesson: The lesson.

@@ -127,7 +127,10 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Set the computer's level, and replace a program, if any, that plays for the computer."""
+        """Set the computer's level, and replace a program that plays for it.
+
+        Between two people such a program is kept for later.
+        """
         if level is self.level and self.opponent is None:
             return
         self.level = level

@@ -46,7 +46,8 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     """Blank out the lines of the format and the check sum.
 
     Args:
-        text: The text, with line feeds as line endings. An incomplete last line is dropped.
+        text: The text, with line feeds as line endings. An incomplete last line is dropped if the
+            end of the file is missing.
         warnings: A list to which a sentence is added if the check sum is wrong, missing or stale,
             or the format is unknown.
         is_kept: Whether the program saved the file automatically, so that its first extras must be

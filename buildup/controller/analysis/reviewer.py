@@ -26,8 +26,9 @@ _REVIEWS_KEPT = 12
 
 
 class Reviewer(SlicedWork, Generic[R]):
-    """Reviews the shown game first, then recently finished ones in the background, reusing known
-    results.
+    """Reviews the shown game first, then recently finished ones in the background.
+
+    Known results are reused.
 
     Signals:
         changed: The review in progress advanced, or another one is being viewed.
@@ -64,12 +65,16 @@ class Reviewer(SlicedWork, Generic[R]):
 
     @abstractmethod
     def _review_shown(self) -> R | None:
-        """Return the review of the game on the table, possibly incomplete; ``None`` if it cannot be
-        reviewed."""
+        """Return the review of the game on the table, possibly incomplete.
+
+        Return ``None`` if it cannot be reviewed.
+        """
 
     def review_ended(self) -> R | None:
-        """Return the review of the round or game that has just ended, possibly incomplete; ``None``
-        if it cannot be reviewed."""
+        """Return the review of the round or game that has just ended, possibly incomplete.
+
+        Return ``None`` if it cannot be reviewed.
+        """
         return self._review_shown()
 
     @staticmethod
@@ -159,7 +164,7 @@ class Reviewer(SlicedWork, Generic[R]):
                 self.changed.emit()
 
     def _run(self) -> None:
-        """Continue the shown review, or else a pending one."""
+        """Continue the review being viewed, unless it is done, or else a pending one."""
         looked_at = self.review if self._is_wanted else None
         if looked_at is None or (looked_at.is_done and looked_at is not self._work):
             looked_at = next(iter(self._waiting), None)

@@ -105,7 +105,10 @@ class BuildUpSession(GameSession):
         return BuildUpReviewer(self.controller, self)
 
     def try_before_move(self) -> None:
-        """Begin a variation before the last shown move; report it, or why there can be none."""
+        """Begin a variation before the last shown move, if one can be tried now.
+
+        Report it, or that there are too many.
+        """
         is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand
         if self.can_try and self.game.try_before_move(is_by_hand):

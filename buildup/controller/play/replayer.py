@@ -94,7 +94,7 @@ class Replayer(QObject):
             self._watch(place)
 
     def play(self) -> None:
-        """Replay automatically to the end, starting over if already there."""
+        """Continue a replay automatically to the end, starting over if already there."""
         if not self.is_on or self.is_playing:
             return
         if self.place == self._game.last_place:

@@ -55,7 +55,9 @@ class SettingsFile:
             self._content, self._values = content, values
 
     def _catch_up(self) -> None:
-        """Reread the file; if there is none yet, import what earlier versions stored elsewhere.
+        """Reread the file.
+
+        If there is none yet, import what earlier versions stored elsewhere on Windows and macOS.
 
         The file is read here, because Qt would wait forever on a pipe, and would not notice a
         change that leaves size and modification time the same, as one by :meth:`write` may.

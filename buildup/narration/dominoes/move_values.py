@@ -151,7 +151,7 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 def compare_prospects(best: Prospect, other: Prospect) -> str:
     """Say what a move costs compared with the best one.
 
-    For one of the best moves, say how many others may be just as good, if any.
+    For a best move that is not exact, say how many others may be just as good, if any.
     """
     if not other.group:
         if other.is_exact or not other.equal:

@@ -220,7 +220,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
         game has no variations, which would reveal hidden tiles.
 
         Returns:
-            Whether an earlier state after a move is shown, and the game is over.
+            Whether play continues from there. That takes an earlier state after a move or draw and,
+            outside a variation, a finished game.
         """
         place = self.place_before_move
         if self.is_trying and not self.shows_best_play:

@@ -162,7 +162,7 @@ def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
 
 
 def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
-    """Return the deal number in the file or, if there is none, one derived from the content."""
+    """Return the deal number in the file or, if it is missing or invalid, one for the table."""
     named = written.text("deal")
     if named is not None:
         try:

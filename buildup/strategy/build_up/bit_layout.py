@@ -156,7 +156,12 @@ class Layout:
 
         All tiles are given as kinds, and A is the player to move.
 
-        ``last`` is the hand that follows, if it is known.
+        Args:
+            tops: The tops in A's color.
+            opponent_tops: The tops in B's color.
+            hand: A's tiles.
+            opponent_hand: B's tiles.
+            last: The hand that follows, if it is known.
 
         Raises:
             ValueError: There are more than six tiles in a hand, or more than twelve tops.

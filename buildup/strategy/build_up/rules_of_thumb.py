@@ -149,10 +149,10 @@ listed: they win none of them.
 def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
     """Return the moves that follow the lesson on a rule.
 
-    They are chosen from the moves that follow the first two rules, if any do. The third lesson
-    teaches more than its rule tests: to play the smallest tile of all that cover theirs. A player
-    who also knows its exceptions wins 80% against Skilled and 56% against Advanced; one who only
-    follows the rule, 69% and 44%.
+    Except for the first rule, they are chosen from the moves that follow the first two, if any do.
+    The third lesson teaches more than its rule tests: to play the smallest tile of all that cover
+    theirs. A player who also knows its exceptions wins 80% against Skilled and 56% against
+    Advanced; one who only follows the rule, 69% and 44%.
     """
     for each in (COVER_THEIRS, HIGHEST_TOP) if rule is not COVER_THEIRS else ():
         moves = each.obeying(position, moves) or moves

@@ -99,7 +99,8 @@ class AnalyzedLays:
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
     """Analyze a saved game, as seen by the player who plays next: value every move of theirs.
 
-    Forced events are applied first, as in the window.
+    Forced events are applied first, as in the window. No move is valued if the player must draw, if
+    the game is over or damaged, or if hidden tiles were dealt at random.
 
     Args:
         file: The file or position line, as it was given.

@@ -65,7 +65,7 @@ class DominoesPanel(SidePanel):
                 self._ask_reason(len(self._game.shown.events) - 1)
 
     def _write(self, game: DominoesGame) -> None:
-        """Log the last event; all tiles drawn in a turn share a line."""
+        """Log the last event; against the computer, all tiles drawn in a turn share a line."""
         event, table = game.events[-1], game.table
         narrator = self._controller.narrator
         if isinstance(event, TileDrawn) and narrator.says_you:

@@ -325,7 +325,8 @@ class EditorPage(AboutTable, Felt):
     def _click_box(self, place: PlaceButton) -> None:
         """Pick a tile from the box.
 
-        If it is picked already, show the other color; if it was placed, remove it from its place.
+        If it is picked already, pick its other color, or none if there is no other or that is
+        placed. If it is placed itself, remove it from its place.
         """
         is_picked = bool(self._picked) and self._picked == place.word
         lying = self._lying().get(_tile_of(place.tile))

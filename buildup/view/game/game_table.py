@@ -540,7 +540,10 @@ class GameTable(AboutTable, Felt):
         self.announcer.tell_card(content, before)
 
     def _show_answers(self) -> None:
-        """Show the content and its answers on a card, or only the answers in the bar."""
+        """Show the content and its answers on a card.
+
+        If it is in the bar, show only the answers there or, for a result, a button for the card.
+        """
         content, answers = self.content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:
             show = CardButton(_("Result"), partial(self._put_aside, False), "showResult")

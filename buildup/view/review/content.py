@@ -113,7 +113,7 @@ class ReviewContent(ABC, Generic[M]):
         """Return an explanation of how luck and the other results are measured."""
 
     def summary(self) -> str:
-        """Return a summary of the whole round or game, once it is reviewed."""
+        """Return a summary of the whole round or game, or say that it is not reviewed yet."""
         review, told = self.review, list[str]()
         if review is None or not review.is_done:
             return _("Not reviewed yet")

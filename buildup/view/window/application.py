@@ -175,7 +175,8 @@ def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: st
 def begin(window: MainWindow, options: StartOptions) -> None:
     """Open the requested game, or the start page if none was requested.
 
-    If there are unfinished games and no deal was requested, the start page comes first.
+    If only a kind of game was requested, no deal or handicap, and there are unfinished games of
+    that kind, the start page comes first.
     """
     workspace, pages = window.workspace, window.pages
     kind, wanted = options.game, options.wanted
