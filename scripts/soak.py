@@ -245,8 +245,9 @@ SOAKS = {
         ("tests/surroundings.py",),
     ),
     "undo": Soak(
-        "5,000 rounds taken back and done again, byte for byte (five minutes)",
-        ("tests/play/test_open_game.py",),
+        "5,000 rounds taken back and done again, byte for byte, and 1,000 kept where that fails "
+        "now and then (seven minutes)",
+        ("tests/play/test_open_game.py", "tests/play/test_keeping.py"),
     ),
     "verdicts": Soak(
         "2,000 verdicts on moves of Build Up, each with its reason and its result recomputed (half "

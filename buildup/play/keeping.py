@@ -84,8 +84,8 @@ class Keeper:
         """Return whether nothing would be lost by leaving a game, saving it again if needed."""
         self.catch_up()
         kind = document.present.kind
-        is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
-        return self.keep(document) if is_gone else kind not in self.problems
+        is_there = self.games.path(kind).exists()
+        return kind not in self.problems if is_there else self.keep(document)
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
         """Resume an unfinished game, which replaces the game of a document.
@@ -93,17 +93,20 @@ class Keeper:
         Raises:
             SaveError: The game cannot be read, or no longer exists.
         """
-        is_set_aside = document.is_worth_keeping
+        self.catch_up()
+        is_set_aside = self._is_only_kept(document)
         document.resume(self.games.resume(game))
         if is_set_aside:
             document.game.notify(Change.SET_ASIDE)
 
     def _leave(self, document: Document) -> None:
         self.catch_up()
-        kind = document.present.kind
         with contextlib.suppress(SaveError):  # it stays there; the next attempt reports it
-            self.games.leave(kind)
-        is_nowhere_else = document.path is None or document.is_modified
-        is_kept = kind not in self.problems and not document.writes_along
-        if document.is_worth_keeping and is_nowhere_else and is_kept:
+            self.games.leave(document.present.kind)
+        if self._is_only_kept(document):
             document.game.notify(Change.SET_ASIDE)
+
+    def _is_only_kept(self, document: Document) -> bool:
+        """Return whether a game is kept, and its own file, if any, is outdated."""
+        is_kept = document.is_worth_keeping and document.present.kind not in self.problems
+        return is_kept and (document.path is None or document.is_modified)

@@ -1,25 +1,34 @@
 """Games are kept while they are played, and offered when their program is gone."""
 
+import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.changes import AnyChange, Keeping
+from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
+from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.level import Level
-from tests.play.opened import open_tournament, place_tiles, warnings_of
+from tests.play.opened import open_dominoes, open_tournament, place_tiles, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
+from tests.tiers import count
+
+OVER = played_until(fresh(), Phase.TOURNAMENT_OVER)
 
 
 @pytest.fixture
@@ -95,6 +104,118 @@ def test_moves_are_kept_together_once_what_they_bring_about_is_done(folder: Path
     seat.leave()
 
 
+class Keep(RuleBasedStateMachine):
+    """Games are played, saved, left and resumed, while now and then nothing can be kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._patch = pytest.MonkeyPatch()
+        self._patch.setattr(os, "fsync", lambda _descriptor: None)
+        self._top = tempfile.TemporaryDirectory()
+        self.folder, self.hidden, self.file = (
+            Path(self._top.name, name) for name in ("kept", "hidden", "game.txt")
+        )
+        self.seat = Seat(self.folder, lambda: None)
+        self.game, self.document = self.seat.game, self.seat.document
+        self.keeper = self.seat.keeper
+        self.told: list[AnyChange] = []
+        self.problem = ""
+        self.game.listeners += (self.told.append, self.hear)
+        self.seat.play(2)
+        self.document.begin_new(NewGame(Deal(6)))
+
+    def teardown(self) -> None:
+        self.seat.leave()
+        self._top.cleanup()
+        self._patch.undo()
+
+    def hear(self, change: AnyChange) -> None:
+        if isinstance(change, Keeping):
+            assert change.problem != self.problem
+            self.problem = change.problem
+
+    @property
+    def is_blocked(self) -> bool:
+        return self.folder.is_file()
+
+    @property
+    def is_kept(self) -> bool:
+        path = self.seat.path
+        is_there = not self.is_blocked and path.exists()
+        return is_there and read_kept_game(path).game == self.game.longest
+
+    @property
+    def is_in_file(self) -> bool:
+        return self.document.path is not None and not self.document.is_modified
+
+    @rule(moves=st.integers(0, 2), is_asked=st.booleans())
+    def play(self, moves: int, is_asked: bool) -> None:
+        self.seat.place(moves)
+        if is_asked:
+            self.ask()
+
+    @rule(is_over=st.booleans())
+    def undo(self, is_over: bool) -> None:
+        was_kept = self.is_kept
+        self.game.begin(OVER) if is_over else self.game.undo()
+        assert not (was_kept and is_over and self.seat.path.exists())
+
+    @rule()
+    def save(self) -> None:
+        assert self.document.save(self.file)
+        self.document.writes_along = self.is_blocked
+
+    @rule()
+    def block(self) -> None:
+        if self.is_blocked:
+            self.folder.unlink()
+            self.hidden.rename(self.folder)
+        else:
+            self.folder.rename(self.hidden)
+            self.folder.write_text("in the way")
+
+    @rule()
+    def lose(self) -> None:
+        if not self.is_blocked:
+            self.seat.path.unlink(missing_ok=True)
+            self.ask()
+
+    def ask(self) -> None:
+        """Whether the game may be left."""
+        holds = self.keeper.holds(self.document)
+        is_along = self.document.writes_along and self.is_in_file
+        assert holds is (self.is_kept or not self.document.is_worth_keeping or is_along)
+        assert bool(self.problem) is not holds
+        assert self.keeper.problems.get(GameKind.BUILD_UP, "") == self.problem
+
+    @rule(deal=st.integers(1, 9))
+    def begin(self, deal: int) -> None:
+        self.leave(lambda: self.document.begin_new(NewGame(Deal(deal))))
+
+    @rule()
+    def resume(self) -> None:
+        unfinished = [] if self.is_blocked else self.keeper.games.unfinished_games()
+        if unfinished:
+            self.leave(lambda: self.keeper.resume(self.document, unfinished[0]))
+
+    def leave(self, begin: Callable[[], object]) -> None:
+        """Begin another game; if the one before can be resumed from nowhere else, that is told."""
+        self.seat.place(self.is_blocked)
+        left, is_worth = self.game.longest, self.document.is_worth_keeping
+        is_in_file = self.is_in_file or (self.document.writes_along and self.is_blocked)
+        self.told.clear()
+        begin()
+        is_told = is_worth and not self.is_blocked and not is_in_file
+        assert left in self.seat.offered() or not is_told
+        assert (Change.SET_ASIDE in self.told) is is_told
+
+
+Keep.TestCase.settings = settings(
+    max_examples=count(quick=10, normal=20, soak=1_000), stateful_step_count=30
+)
+TestKeeping = Keep.TestCase
+
+
 @pytest.fixture
 def start(folder: Path) -> Iterator[Start]:
     """Starts a program, which is left in the end if it was not before."""
@@ -135,35 +256,17 @@ def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
     assert again.table.position == loaded.game.table.position
 
 
-def test_nothing_is_offered_where_nobody_decided_anything(seat: Seat, start: Start) -> None:
-    seat.play(0)
-    seat.leave()
-    assert not start().offered()
-
-
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("")
     seat = Seat(tmp_path / "a file" / "folder")
     seat.play(3)
+    other = Document(open_dominoes())
+    seat.keeper.attach(other)
+    other.game.listeners.append(seat._follow)
+    assert other.save(tmp_path / "dominoes.txt")
     assert len(seat.problems) == 1
-    assert list(seat.keeper.problems) == [GameKind.BUILD_UP]
+    assert {*seat.keeper.problems} == {*GameKind}
     assert len(seat.game.present.events) > 3
-    seat.leave()
-
-
-def test_keeping_goes_on_when_the_folder_comes_back(seat: Seat, folder: Path) -> None:
-    seat.play(1)
-    kept = seat.path
-    kept.unlink()
-    hidden = folder.rename(folder.with_name("hidden"))
-    folder.write_text("in the way")
-    seat.place(1)
-    assert seat.problems
-    folder.unlink()
-    hidden.rename(folder)
-    seat.place(1)
-    assert not seat.keeper.problems
-    assert seat.path.exists()
     seat.leave()
 
 
@@ -219,6 +322,7 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
     for place in (last, last - 1, last - 2, 0, 3):
         game.watch(place)
     game.watch(None)
+    assert seat.keeper.holds(seat.document)
     assert written == []
     seat.place(0)
     written.clear()
