@@ -361,8 +361,6 @@ class LayAnalysis(InPieces):
         )
         deals = enumerate(zip(worse, better, strict=True))
         found = sorted((min(two, -one), deal) for deal, (one, two) in deals if two > 0 >= one)
-        # Deals that are decided only by the last tile are less instructive.
-        found = [each for each in found if each[0] > WON] or found
         return found[len(found) // 2][1] if found else None
 
     def share_of(self, leaving: Leaving) -> float:
