@@ -151,7 +151,9 @@ class _Changes(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if len(node.args) > 1 and not any(isinstance(each, ast.Starred) for each in node.args):
+        is_either_way = self._text(node.func) in ("max", "min")
+        is_listed = len(node.args) > 1 and not is_either_way
+        if is_listed and not any(isinstance(each, ast.Starred) for each in node.args):
             one, two = node.args[:2]
             (start, _end), (_start, end) = self._place(one), self._place(two)
             old = self._source[start:end].decode()

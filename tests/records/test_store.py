@@ -128,6 +128,14 @@ def test_a_time_without_a_zone_is_refused(records: Records) -> None:
         records.try_puzzle("p", naive, is_solved=True)
 
 
+def test_a_mistake_comes_back_with_a_whole_memory_or_none() -> None:
+    known = replace(mistake(), stability=1.0, difficulty=10.0, last_answered=TODAY, due=TODAY)
+    parts = ({each: None} for each in ("stability", "difficulty", "last_answered", "due"))
+    for wrong in (*parts, {"stability": -1.0}, {"stability": 2e6}, {"difficulty": 10.5}):
+        with pytest.raises(ValueError, match=r"known in part|a stability of"):
+            replace(known, **wrong)  # type: ignore[arg-type]
+
+
 def test_a_size_belongs_to_dominoes_and_only_there() -> None:
     with pytest.raises(ValueError, match="size"):
         replace(build_up(), size=6)

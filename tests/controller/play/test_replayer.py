@@ -1,5 +1,7 @@
 """Looking back at a game: stepping, running by itself, playing on from an earlier state."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -22,11 +24,14 @@ def controller() -> BuildUpController:
 
 
 @pytest.fixture
-def replayer(controller: BuildUpController) -> Replayer:
-    replayer = Replayer(controller, controller)
+def replayer(controller: BuildUpController) -> Iterator[Replayer]:
+    """A replay at its end; whatever is done with it is signaled."""
+    replayer, signaled = Replayer(controller, controller), list[object]()
+    replayer.changed.connect(lambda: signaled.append((replayer.place, replayer.is_playing)))
     replayer.begin()
     assert replayer.is_on
-    return replayer
+    yield replayer
+    assert signaled[-1] == (replayer.place, replayer.is_playing)
 
 
 def test_a_game_without_events_cannot_be_replayed() -> None:

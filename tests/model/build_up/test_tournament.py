@@ -353,6 +353,14 @@ def test_a_replay_with_an_event_left_out_is_refused(choose: st.DataObject) -> No
         replayed_tournament(tournament.start, events)
 
 
+def test_a_leader_is_guessed_of_hands_to_come_alone() -> None:
+    table = first_hand(5).table
+    last = replace(table, boneyards=PerPlayer((), ()))
+    guesses = [replace(each, is_leader_guessed=True) for each in (table, last)]
+    found = [begun_at(each).guessed_leader for each in (table, *guesses)]
+    assert found == [None, table.first_player, None]
+
+
 # What the players may know
 
 

@@ -10,6 +10,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.player import Player
 from buildup.strategy.dominoes import kernel
 from buildup.strategy.dominoes.tile_bits import TileBits
+from tests.model.dominoes.random_games import fresh
 from tests.strategy.dominoes.positions import plain_winner, positions
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
@@ -76,3 +77,9 @@ def test_a_player_without_tiles_draws_on_while_there_are_some() -> None:
             assert searched(game, kernel)[0] is plain_winner(table)
             found += 1
     assert found
+
+
+@pytest.mark.parametrize(("deal", "most"), [(1, 9_105), (3, 3_786)])
+def test_a_search_takes_no_more_positions_than_ever(deal: int, most: int) -> None:
+    game = fresh(deal)
+    assert searched(game.lay(next(iter(game.table.legal_lays()))), kernel)[1] <= most
