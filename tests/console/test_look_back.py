@@ -110,7 +110,7 @@ def test_two_people_give_the_screen_to_each_other() -> None:
     moves, back, now = dominoes.scripted("new people 7 set 4", "", "1", "", "moves", "back", "now")[
         4:7
     ]
-    assert moves.startswith("Player 1 plays [0 2].")
+    assert moves.startswith("1. Player 1 plays [0 2].")
     assert "Hand:" not in back, "nobody sees the hand of the other"
     assert now.rstrip().endswith("Player 2, press Enter when ready:")
 

@@ -6,7 +6,6 @@ below it. The computer's turn takes one to three rows, without a block of its ow
 
 import re
 from collections.abc import Callable
-from itertools import islice
 from types import MappingProxyType
 
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
@@ -17,7 +16,7 @@ from buildup.model.dominoes.game import DominoesGame, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
@@ -162,8 +161,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
 
     def _moves(self) -> list[str]:
-        if self.game.mode is PlayMode.TWO_PEOPLE:  # neither may see the other's draws
-            return list(map(self._narrator.last_event, islice(self.game.shown.states(), 1, None)))
         return self._narrator.course(self.game.shown)
 
     def _score_lines(self) -> list[str]:

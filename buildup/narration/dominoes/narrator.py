@@ -73,7 +73,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
 
     def course(self, game: DominoesGame) -> list[str]:
-        """Describe all the events of a game against the computer, oldest first.
+        """Describe all the events of a game, oldest first.
 
         Moves are numbered as usual; all draws of a turn share a line.
         """
