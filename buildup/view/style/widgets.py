@@ -103,7 +103,7 @@ class Button(QPushButton):
         """
         super().__init__(text, parent)
         self.setObjectName(name)
-        # Set now, or the first focus would call style().polish(), which takes PySide 8 ms.
+        # Set now, or the first focus would call style().polish(), which takes PySide long at first.
         self.setProperty(RING, LastInput.is_key)
         if clicked is not None:
             self.clicked.connect(clicked)

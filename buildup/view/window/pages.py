@@ -111,7 +111,7 @@ class Pages(PlainScroll):
         self.setMinimumSize(LEAST_WIDTH, _LEAST_HEIGHT)
         content = QWidget(self)
         self.stack = PageStack(content)
-        self.stack.addWidget(QWidget(content))  # Qt shows the first page without a signal
+        self.stack.addWidget(QWidget(content))  # the first one added becomes the current one
         self.setWidget(content)
         self._workspace = workspace
         self._action = action

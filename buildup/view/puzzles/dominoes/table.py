@@ -21,7 +21,7 @@ from buildup.view.puzzles.table import PuzzleTable
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
     """The table for a puzzler's Dominoes puzzles; answers to questions are emitted as moves."""
 
-    draw_wanted = Signal()  # repeated, since PySide adds signals of the second base too late
+    draw_wanted = Signal()  # repeated, since PySide adds none of a second base to the meta-object
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
