@@ -41,7 +41,7 @@ _SHARE = 0.6
 _USUAL_HEIGHT = 760
 """The table height above which text grows."""
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
-"""Limits of the text scale on a card."""
+"""Limits of the text scale on a card; the lower one is relative to the usual font."""
 _VEIL = 190
 """Opacity of the veil, out of 255."""
 _SHADOW, _SHADE = 12, 7
@@ -365,7 +365,7 @@ class Veil(QWidget):
         self._grow(growth)
         height = card.height_for(width, most)
         if height > most:  # then shrink the text
-            self._grow(growth * max(_LEAST_GROWTH, 0.95 * most / height))
+            self._grow(growth * max(_LEAST_GROWTH / text, 0.95 * most / height))
             height = card.height_for(width, most)
         top = max(_MARGIN, round(bottom - height) // 2)
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
