@@ -82,7 +82,10 @@ def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since
 
 
 def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
-    """Return whether an event merely continues an earlier decision."""
+    """Return whether an event merely continues the decision before it, with passes left out.
+
+    A draw continues a draw, and a played-out tile one that was played out.
+    """
     before = place - 1
     while before >= 0 and isinstance(events[before], Passed):
         before -= 1
@@ -100,14 +103,23 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
 def differs(
     events: Sequence[AnyEvent], saved: Sequence[AnyEvent], players: Collection[Player]
 ) -> bool:
-    """Return whether these players have made decisions that are not among the saved events."""
+    """Return whether saved events lack decisions of these players, or are not the first of all.
+
+    Args:
+        events: All events.
+        saved: The saved events.
+        players: The players whose decisions after the saved events count.
+    """
     return events[: len(saved)] != saved or any(
         is_decision(event, players) for event in events[len(saved) :]
     )
 
 
 def place_before_move(events: Sequence[AnyEvent]) -> int | None:
-    """Return the number of events before the last move; ``None`` if the round has none."""
+    """Return the number of events before the last move; ``None`` if the round has none.
+
+    In Dominoes the first draw of a turn counts as a move.
+    """
     place = last_decision(events, tuple(Player))
     if place is None or isinstance(events[place], RoundStarted):
         return None

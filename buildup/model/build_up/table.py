@@ -258,7 +258,7 @@ class Table:
 
 
 def hand_of(undrawn: Iterable[int]) -> int:
-    """Return the number of the hand, from 1 to 4, from the number of tiles in each boneyard."""
+    """Return the number of the hand, from 1 to 4, by the number of tiles in the larger boneyard."""
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
 
 

@@ -140,6 +140,11 @@ def _pair(
 
     A worse move is compared with the best, a best move with the next best. Return ``None`` if the
     move is not fully searched, or if it is best and none that is fully searched is worse.
+
+    Args:
+        moves: All moves, best first.
+        known: The rank of each of them; ``None`` without a value.
+        valued: The move to compare, one of them.
     """
     own, best = known[valued.move], known[moves[0].move]
     if own is None or not valued.line:

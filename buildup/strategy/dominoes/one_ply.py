@@ -30,7 +30,7 @@ def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:
 
 
 def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
-    """Pick the tile with the most pips."""
+    """Pick the first move of the tile with the most pips."""
     return max(lays, key=lambda lay: lay.tile.domino.pips)
 
 

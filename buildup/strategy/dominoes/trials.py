@@ -246,7 +246,11 @@ def _counts(numbers: bytes) -> dict[int, int]:
 
 
 def _standard_error(counts: Counter[int]) -> float:
-    """Return the standard error of the mean, given how often each number occurs."""
+    """Return the standard error of the mean score, as a share of :data:`ALL`.
+
+    Args:
+        counts: How often each score occurs; at least one does.
+    """
     number = counts.total()
     mean = sum(each * count for each, count in counts.items()) / number
     squares = sum(each * each * count for each, count in counts.items()) / number

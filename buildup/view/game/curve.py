@@ -60,7 +60,7 @@ class Curve(NamedTuple):
 
     @property
     def moves(self) -> int:
-        """The number of moves, including those not yet reviewed."""
+        """The number of moves, including those not yet reviewed; 1 without sections."""
         return self.sections[-1].last if self.sections else 1
 
     def plot(self, area: QRectF, font: QFont) -> QRectF:

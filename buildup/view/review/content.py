@@ -203,7 +203,11 @@ class ReviewContent(ABC, Generic[M]):
 
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:
-    """Return a sentence with the lowest, highest and last of some values, given with words."""
+    """Return a sentence with the lowest, highest and last of some values.
+
+    Args:
+        values: The values with their words, at least one.
+    """
     return _("{lowest} to {highest}, ending at {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

@@ -277,7 +277,7 @@ class Pages(PlainScroll):
             self._copy(line)
 
     def copy_picture(self) -> None:
-        """Copy a picture of the table to the clipboard, and say so."""
+        """Copy a picture of the table to the clipboard, if one is shown, and say so."""
         if self.game_page is not None:
             self._copy(self.game_page.table.grab())
 
@@ -357,7 +357,10 @@ class Pages(PlainScroll):
             puzzler.learn(rule)
 
     def _show_costliest_lesson(self) -> None:
-        """Show the lesson on the person's costliest habit in the game that has just ended."""
+        """Show the lesson on the person's costliest habit in the game that has just ended.
+
+        If there is none, show the current lesson.
+        """
         review = None if self.session is None else self.session.ended_review
         habit = review and habit_of(review.rules)
         self.show_lesson(habit.rule if habit else "")

@@ -179,7 +179,7 @@ class UnfinishedList(QWidget):
         self._more = Button("", "moreGamesButton", self, self._show_more)
 
     def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
-        """Show cards for the games, at least as many as before.
+        """Show cards for the first games: as many as were shown before, but at least a few.
 
         Args:
             games: The games, in order.
