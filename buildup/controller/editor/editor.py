@@ -110,8 +110,8 @@ class PositionEditor(QObject):
         """Replace or remove the value of a field.
 
         Changing the hand number of Build Up resets the boneyards to their size by the rules.
-        Changing Dominoes tiles clears the moves played last, and puts the remaining tiles into
-        an unknown boneyard.
+        Changing the size, line or hands of Dominoes clears the moves played last, and adjusts the
+        number of tiles in an unknown boneyard.
         """
         fields = self.fields | {label: text}
         if label == "hand":

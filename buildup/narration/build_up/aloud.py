@@ -86,7 +86,11 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
 
 
 def _stack_numbers(numbers: list[int]) -> str:
-    """Name stacks of a row by their numbers, with three or more consecutive ones as a range."""
+    """Name stacks of a row by their numbers; three or more in sequence, without others, as a range.
+
+    Args:
+        numbers: The numbers in order, at least one.
+    """
     words = [*map(number_word, numbers)]
     if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
         return _("{first} to {last}").format(first=words[0], last=words[-1])

@@ -133,9 +133,13 @@ class ReviewList(RowList[M | Branch], Generic[M]):
 
 
 def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
-    """Return plies, each followed by the variations that start before it.
+    """Return plies, each followed by the variations that start there.
 
     Variations of plies not yet reviewed are left out.
+
+    Args:
+        review: The review of the plies.
+        branches: All variations, in the order of their start.
     """
     rows: list[M | Branch] = []
     left = list(branches)
