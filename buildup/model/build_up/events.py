@@ -12,7 +12,10 @@ class FirstPlayerDrawn:
 
     tiles: PerPlayer[Tile]
     first_player: Player | None
-    """``None`` on equal pips: both tiles went back and both boneyards were shuffled."""
+    """The player who goes first in the round.
+
+    ``None`` on equal pips: both tiles went back and both boneyards were shuffled.
+    """
 
 
 @frozen
@@ -49,7 +52,7 @@ class RoundWon:
     round_number: int
     scores: PerPlayer[int]
     winner: Player | None
-    """``None`` for a draw, which neither player wins."""
+    """The winner of the round; ``None`` for a draw, which neither player wins."""
 
 
 @frozen
@@ -65,7 +68,7 @@ class TournamentWon:
 
     rounds_won: PerPlayer[int]
     winner: Player | None
-    """``None`` for a draw."""
+    """The winner of the tournament; ``None`` for a draw."""
 
 
 Event = (

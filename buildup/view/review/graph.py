@@ -25,7 +25,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     """A graph of the plies, in which a mistake is a step against the player who made it.
 
     Signals:
-        ply_wanted: A ply was clicked, or Enter was pressed on it.
+        ply_wanted: A ply was clicked, or Enter was pressed on it; carries it.
     """
 
     ply_wanted = Signal(object)

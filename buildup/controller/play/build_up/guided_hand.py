@@ -78,7 +78,7 @@ class GuidedHand(BuildUpController):
     It belongs to no session, so it is neither saved nor recorded.
 
     Signals:
-        missed: The person tried a move that the rules allow, but not the script.
+        missed: The person tried a move that the rules allow, but not the script; carries it.
     """
 
     missed = Signal(object)
