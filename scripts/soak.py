@@ -82,7 +82,6 @@ SOAKS = {
         "500 rounds by clicks through one window, and its memory; each state of both games left in "
         "every way; ten positions set up by clicks, and all of them by keys (three minutes)",
         (
-            "tests/console/test_unfinished.py",
             "tests/view/editor/test_page.py",
             "tests/view/window/test_endurance.py",
             "tests/view/window/test_leaving.py",

@@ -25,14 +25,12 @@ from buildup.play.open_game import G
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import KEPT, Answer, Sessions
 from tests.saves.build_up.random_play import played_until
-from tests.tiers import count
 
 GO_ON = "Resume it? (y/n, d: delete)"
 OFFERED = "Unfinished, "
@@ -375,7 +373,8 @@ def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
         )
         if mode is PlayMode.TWO_PEOPLE:
             assert game.typed(folder, "y", "")[-1].endswith(KEPT)
-            assert all_kept(folder)[0][1].mode is mode
+            kept = read_kept_game(kept_file(folder))
+            assert KeptFields.taken_from(kept.extra_lines)[0].mode is mode
     before = kept_file(folder).read_bytes()
     assert OFFERED not in game.run(folder, lambda _written: None)
     assert kept_file(folder).read_bytes() == before
@@ -402,70 +401,3 @@ def test_a_tournament_that_is_over_is_offered_for_its_variations(folder: Path) -
     *_before, listed, left = game.typed(folder, "y", "variations")
     assert "1. From move" in listed
     assert left.endswith(KEPT)
-
-
-# Every way of leaving, in every state
-
-STATES: dict[str, list[str]] = {
-    "after a move": [],
-    "taken back": ["u"],
-    "done again": ["u", "redo"],
-    "saved": ["save mine.txt", "y"],
-    "older file": ["save mine.txt", "y", "u"],
-    "loaded": ["load other.txt"],
-    "loaded again": ["save mine.txt", "y", "u", "load mine.txt", "u"],
-}
-WAYS: dict[str, list[str | type[KeyboardInterrupt] | None]] = {
-    "quit": ["q"],
-    "end of input": [None],
-    "interrupt": [KeyboardInterrupt],
-    "new": ["new 5"],
-    "load": ["load third.txt"],
-    "resume": ["resume 1", "y"],
-}
-
-
-def all_kept(folder: Path) -> list[tuple[AnyGame, KeptFields]]:
-    """Every kept game with what is known of it; the one of the running program is the first."""
-    loaded = map(read_kept_game, sorted(folder.glob("*-1.txt")) + sorted(folder.glob("*-left*")))
-    return [(each.game, KeptFields.taken_from(each.extra_lines)[0]) for each in loaded]
-
-
-CASES = [
-    (game, state, way)
-    for row, state in enumerate(STATES.values())
-    for column, way in enumerate(WAYS.values())
-    for turn, game in enumerate(GAMES.values())
-    if (row + column + turn) % count(quick=2, normal=2, soak=1) == 0
-]
-"""Each state is left by each way; where not all is tried, in one of the games."""
-
-
-@pytest.mark.parametrize(("game", "state", "way"), CASES)
-def test_nothing_is_asked_and_the_game_is_found_again(
-    folder: Path,
-    game: Sessions[G],
-    state: list[str],
-    way: list[str | type[KeyboardInterrupt] | None],
-) -> None:
-    for name, deal in (("mine.txt", 8), ("other.txt", 9), ("third.txt", 10)):
-        of_game = build_up if game.kind is GameKind.BUILD_UP else dominoes
-        write_saved_game(folder.parent / name, of_game.fresh(deal=deal))
-    game.run(folder, one_move(game))
-    game.run(folder, one_move(game), offers_unfinished=False)  # for the way “resume”
-    answers = ["y", *state, *way]
-    left: list[tuple[AnyGame, KeptFields]] = []
-
-    def answer(written: str) -> str | None:
-        assert "can't be saved" not in written
-        if len(answers) == len(way):
-            assert written.rstrip().endswith(game.prompt)
-            left.append(all_kept(folder)[0])
-        typed = answers.pop(0) if answers else None
-        if typed is KeyboardInterrupt:
-            raise KeyboardInterrupt
-        return None if typed is None else str(typed)
-
-    game.run(folder, answer)
-    assert not answers
-    assert left[0] in all_kept(folder)

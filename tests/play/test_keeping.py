@@ -1,7 +1,6 @@
 """Games are kept while they are played, and offered when their program is gone."""
 
 import os
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +21,7 @@ from buildup.play.new_game import NewGame
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_games import read_kept_game
+from buildup.saves.saved_games import read_kept_game, read_saved_game
 from buildup.strategy.level import Level
 from tests.play.opened import open_dominoes, open_tournament, place_tiles, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
@@ -123,6 +122,7 @@ class Keep(RuleBasedStateMachine):
         self.game.listeners += (self.told.append, self.hear)
         self.seat.play(2)
         self.document.begin_new(NewGame(Deal(6)))
+        self.play(1, is_lost=False)
 
     def teardown(self) -> None:
         self.seat.leave()
@@ -148,11 +148,12 @@ class Keep(RuleBasedStateMachine):
     def is_in_file(self) -> bool:
         return self.document.path is not None and not self.document.is_modified
 
-    @rule(moves=st.integers(0, 2), is_asked=st.booleans())
-    def play(self, moves: int, is_asked: bool) -> None:
+    @rule(moves=st.integers(0, 2), is_lost=st.booleans())
+    def play(self, moves: int, is_lost: bool) -> None:
         self.seat.place(moves)
-        if is_asked:
-            self.ask()
+        if is_lost and not self.is_blocked:
+            self.seat.path.unlink(missing_ok=True)
+        self.ask()
 
     @rule(is_over=st.booleans())
     def undo(self, is_over: bool) -> None:
@@ -160,58 +161,56 @@ class Keep(RuleBasedStateMachine):
         self.game.begin(OVER) if is_over else self.game.undo()
         assert not (was_kept and is_over and self.seat.path.exists())
 
-    @rule()
-    def save(self) -> None:
+    @rule(moves=st.integers(0, 1))
+    def save(self, moves: int) -> None:
         assert self.document.save(self.file)
         self.document.writes_along = self.is_blocked
+        self.play(moves, is_lost=False)
 
-    @rule()
-    def block(self) -> None:
+    @rule(moves=st.integers(0, 1))
+    def block(self, moves: int) -> None:
         if self.is_blocked:
             self.folder.unlink()
             self.hidden.rename(self.folder)
+            self.keeper.catch_up()
+            assert not self.problem
         else:
             self.folder.rename(self.hidden)
             self.folder.write_text("in the way")
-
-    @rule()
-    def lose(self) -> None:
-        if not self.is_blocked:
-            self.seat.path.unlink(missing_ok=True)
-            self.ask()
+        self.play(moves, is_lost=False)
 
     def ask(self) -> None:
         """Whether the game may be left."""
         holds = self.keeper.holds(self.document)
-        is_along = self.document.writes_along and self.is_in_file
-        assert holds is (self.is_kept or not self.document.is_worth_keeping or is_along)
+        if self.document.is_worth_keeping:
+            assert holds is (not self.is_blocked or self.document.writes_along)
+            assert self.is_kept is not self.is_blocked
+            assert self.is_in_file or not (self.is_blocked and holds)
+        assert holds or self.document.is_worth_keeping
         assert bool(self.problem) is not holds
         assert self.keeper.problems.get(GameKind.BUILD_UP, "") == self.problem
 
-    @rule(deal=st.integers(1, 9))
-    def begin(self, deal: int) -> None:
-        self.leave(lambda: self.document.begin_new(NewGame(Deal(deal))))
-
-    @rule()
-    def resume(self) -> None:
-        unfinished = [] if self.is_blocked else self.keeper.games.unfinished_games()
-        if unfinished:
-            self.leave(lambda: self.keeper.resume(self.document, unfinished[0]))
-
-    def leave(self, begin: Callable[[], object]) -> None:
+    @rule(way=st.sampled_from(("new", "load", "resume")), moves=st.integers(0, 1))
+    def leave(self, way: str, moves: int) -> None:
         """Begin another game; if the one before can be resumed from nowhere else, that is told."""
-        self.seat.place(self.is_blocked)
+        self.seat.place(max(moves, self.is_blocked))
         left, is_worth = self.game.longest, self.document.is_worth_keeping
         is_in_file = self.is_in_file or (self.document.writes_along and self.is_blocked)
+        unfinished = [] if self.is_blocked else self.keeper.games.unfinished_games()
         self.told.clear()
-        begin()
+        if way == "resume" and unfinished:
+            self.keeper.resume(self.document, unfinished[0])
+        elif way == "load" and self.file.exists():
+            self.document.begin_loaded(read_saved_game(self.file), self.file)
+        else:
+            self.document.begin_new(NewGame(Deal(5)))
         is_told = is_worth and not self.is_blocked and not is_in_file
         assert left in self.seat.offered() or not is_told
         assert (Change.SET_ASIDE in self.told) is is_told
 
 
 Keep.TestCase.settings = settings(
-    max_examples=count(quick=10, normal=20, soak=1_000), stateful_step_count=30
+    max_examples=count(quick=10, normal=20, soak=1_000), stateful_step_count=20
 )
 TestKeeping = Keep.TestCase
 
@@ -283,19 +282,6 @@ def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
     seat.game.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
     seat.leave()
     assert start().offered() == [kept]
-
-
-def test_a_folder_that_was_deleted_is_made_again(seat: Seat, start: Start) -> None:
-    seat.play(1, deal=5)
-    shutil.rmtree(seat.path.parent)
-    assert seat.keeper.keep(seat.document)
-    seat.place(1)
-    assert seat.problems == []
-    other = start()
-    assert seat.path != other.keeper.games.path(GameKind.BUILD_UP)
-    other.leave()
-    seat.leave()
-    assert start().offered() == [seat.game.present]
 
 
 @pytest.fixture
