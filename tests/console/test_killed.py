@@ -51,7 +51,7 @@ Move = tuple[Player, str]
 Recorded = FinishedRound | PuzzleAttempt | Mistake
 """An entry of the records."""
 
-_PLACED = re.compile(r"([BW]\d\d) on ([BW]\d\d) [+−]\d")
+_PLACED = re.compile(r"([BW]\d\d) on ([BW]\d\d) (?:takes|adds|loses) \d")
 _LAID = re.compile(r"(You play|The computer plays) (\[. .\])(?: on the (\w+))?")
 ANY_SIDE = Side.LEFT
 """Where the first tile is laid, which makes no difference, and is not told."""
