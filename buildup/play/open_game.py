@@ -394,7 +394,10 @@ class OpenGame(Generic[G]):
 
     @property
     def can_restart(self) -> bool:
-        """Whether anything has happened since the tiles were dealt or the variation began."""
+        """Whether anything has happened since the tiles were dealt or the variation began.
+
+        ``False`` while an earlier state is shown.
+        """
         return self._history.watched is None and self._history.place > self._earliest_place
 
     def restart(self) -> bool:

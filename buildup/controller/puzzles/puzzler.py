@@ -168,7 +168,7 @@ class Puzzler(QObject):
     # Actions
 
     def prepare(self) -> None:
-        """Make the first puzzle in the background."""
+        """Make the first puzzle in the background, unless there is one already."""
         if self.state is PuzzleState.NONE:
             self._idler.start(self._following())
 

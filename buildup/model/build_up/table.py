@@ -77,7 +77,7 @@ class Sight:
 
     @property
     def is_guessed(self) -> bool:
-        """Whether anything about the round is a guess, so that its result is never certain."""
+        """Whether anything about the round is a guess, which makes later hands uncertain."""
         return self.is_leader_guessed or self.are_scores_guessed or self.are_boneyards_guessed
 
     @property

@@ -184,12 +184,12 @@ class OpenTournament(OpenGame[Tournament]):
         return is_playing and self.mode is not PlayMode.DEMO and not self.plays_out
 
     def start_round(self) -> None:
-        """Deal another round."""
+        """Deal another round, if a round is over and the tournament is not."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.shown.start_round())
 
     def end_tournament(self) -> None:
-        """End the tournament, won by the player with more rounds."""
+        """End the tournament after a round; the player with more rounds wins it."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.shown.end())
 

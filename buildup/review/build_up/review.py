@@ -279,7 +279,7 @@ class BuildUpReview(Review[ReviewedPly]):
     def par(self) -> int | None:
         """The human's lead in the finished round if experts had played both sides.
 
-        ``None`` until known, or if the round has no deal number.
+        ``None`` until known, and if the round is not over or :func:`par_of` has no par for it.
         """
         return None if self._par is None else self._par.reviewed
 

@@ -65,7 +65,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def by_chance(self) -> Verdict:
-        """The verdict by the win chance alone, in whole percent as it is shown."""
+        """The verdict by the win chance alone, in whole percent as shown, unless that is 0."""
         return Verdict.by_chance(round(self.chance_lost, 2) or self.chance_lost)
 
 

@@ -283,7 +283,10 @@ class Layout:
         self._describe_hands()
 
     def first_moves(self) -> list[tuple[int, int]]:
-        """Return the tile and top of every distinct first move, largest immediate gain first."""
+        """Return the tile and top of every distinct first move, largest immediate gain first.
+
+        There is none if A is not to move at the root, or cannot place a tile.
+        """
         moves = self.moves(self.root) if self.root.side == 0 else []
         return sorted(moves, key=lambda move: -self.gain[move[1]])
 
@@ -301,7 +304,10 @@ class Layout:
         return moves
 
     def on_turn(self, state: State) -> State:
-        """Return the position with the next player who can place a tile to move."""
+        """Return the position with the next player who can place a tile to move.
+
+        If nobody can, the other player is to move.
+        """
         can_place = state.visible & self.reach[self._hand_of(state, state.side)]
         return state if can_place else state._replace(side=1 - state.side)
 
