@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QCursor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -54,7 +54,7 @@ class OpenEnd(TableButton):
         super().__init__(parent)
         self.side = side
         self.ghosts: tuple[LaidDomino, ...] = ()
-        """The ways the picked tile would lie here, shown as ghosts; keys choose the first."""
+        """The ways the picked or hinted tile would lie here, if it fits; keys choose the first."""
         self._clicked_at: QPointF | None = None
         self.is_open = False
         """Whether the picked tile fits here."""
@@ -86,7 +86,7 @@ class OpenEnd(TableButton):
         """Show how a tile would lie here.
 
         Args:
-            ghosts: The tile in one or both orientations.
+            ghosts: The tile in one or both orientations; empty if none fits.
             is_open: Whether the tile is picked and may be played here.
             is_hinted: Whether the hint names this end, and no move is pointed at.
             is_pointed: Whether the tile is only shown because its move is pointed at elsewhere.
@@ -100,7 +100,7 @@ class OpenEnd(TableButton):
         cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
         self.setCursor(cursor)
         words = (
-            tell_ghosts(ghosts) if is_open and ghosts else "",
+            tell_ghosts(ghosts) if ghosts and not is_pointed else "",
             explained,
             hinted() if is_hinted else "",
         )
@@ -143,9 +143,10 @@ class OpenEnd(TableButton):
 
     def _clear_ghost(self) -> LaidDomino | None:
         """Return the ghost that a click or Enter would choose, which is painted opaque, if any."""
-        if self.underMouse() and not self._is_pointed:
+        if self.is_open and self.underMouse() and not self._is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
-        return next(iter(self.ghosts), None) if self.hasFocus() or self._is_pointed else None
+        is_clear = self._is_pointed or (self.is_open and self.hasFocus())
+        return next(iter(self.ghosts), None) if is_clear else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -169,15 +170,14 @@ class OpenEnd(TableButton):
                 paint_rounded(painter, face, corner, ground)
             painter.setOpacity(1.0)
             paint_rounded(painter, face, corner, rim=QPen(theme.accent, 3.0))
-        elif self.isEnabled():
+        for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):
+            painter.setOpacity(1.0 if ghost == clear else _GHOST)
+            paint_pile(painter, room, ghost)
+        painter.setOpacity(1.0)
+        if not is_marked and self.isEnabled():
             paint_open_place(painter, face)
-        if is_marked and (clear is not None or len(self.ghosts) > 1):
-            for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):
-                painter.setOpacity(1.0 if ghost == clear else _GHOST)
-                paint_pile(painter, room, ghost)
-            painter.setOpacity(1.0)
-        elif is_marked or self.isEnabled():
-            self._paint_number(painter, face, theme.accent if is_marked else theme.quiet_text)
+            if not self.ghosts:
+                self._paint_number(painter, face)
         if self.is_hinted:
             paint_pointers(painter, face, theme, 2.0)
         if shows_focus(self):
@@ -189,8 +189,9 @@ class OpenEnd(TableButton):
             at, share = (above, 0.5) if is_alone else (beside, 1.0)
             paint_chip(painter, at, height, worth.text, theme, share=share, is_best=worth.is_best)
 
-    def _paint_number(self, painter: QPainter, face: QRectF, color: QColor) -> None:
+    def _paint_number(self, painter: QPainter, face: QRectF) -> None:
         """Paint the pips to match in the half that will touch them; a star if anything fits."""
+        color = current_theme().quiet_text
         share = 0.5 if self._number is None else 0.75 if self.side is Side.LEFT else 0.25
         center = QPointF(face.left() + share * face.width(), face.center().y())
         painter.setPen(Qt.PenStyle.NoPen)

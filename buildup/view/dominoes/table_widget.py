@@ -368,16 +368,20 @@ class TableWidget(GameTable):
         lifted, named = self.tray.lifted, self._named
         for side in Side:
             ways = () if lifted is None else self._ways(lifted, side)
-            is_pointed = self._pointed is not None and self._pointed.side is side
+            is_named = named is not None and named.side is side
+            is_pointed = is_named and self._pointed is not None
             is_open = is_turn and bool(ways) and table.line.admits(ways[0], side)
-            lays = [Lay(way, side) for way in ways] if is_open else []
+            shown = ways if is_open else ()
+            lays = [Lay(way, side) for way in shown]
+            if named is not None and is_named and (is_pointed or lifted is None):
+                shown = (named.tile,)
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
             worths, explained = self._worths(lays)
             end.show_ghosts(
-                (self._pointed.tile,) if self._pointed is not None and is_pointed else ways,
+                shown,
                 is_open=is_open,
-                is_hinted=named is not None and named.side is side and not is_pointed,
+                is_hinted=is_named and not is_pointed,
                 is_pointed=is_pointed,
                 worths=worths,
                 explained=explained,

@@ -35,6 +35,7 @@ def test_where_both_ways_fit_each_can_be_clicked(hands: DominoesHands) -> None:
 def test_a_hinted_tile_that_is_turned_by_hand_may_lie_either_way(hands: DominoesHands) -> None:
     lay_out(hands, "06 16", "11")
     hint = hands.hint().lay
+    assert hands.end(hint.side).ghosts == (hint.tile,)
     hands.click_tile(hint.tile.domino)
     assert hands.end(hint.side).ghosts == (hint.tile,)
     hands.table.turn_lifted()

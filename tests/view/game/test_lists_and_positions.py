@@ -58,7 +58,7 @@ class Person:
 
     def pointed(self) -> list[OpenEnd]:
         ends = self.hands.table.findChildren(OpenEnd)
-        return [each for each in ends if each.ghosts and not each.is_open]
+        return [each for each in ends if each.ghosts and not (each.is_open or each.is_hinted)]
 
     def trigger(self, name: str) -> None:
         self.window.actions_by_name[name].trigger()
