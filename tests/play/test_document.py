@@ -6,13 +6,14 @@ import pytest
 
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
+from buildup.play.awaiting import Awaiting
 from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.play.opened import open_tournament, opened_build_up, place_tiles
+from tests.play.opened import open_tournament, opened_build_up, place_any, place_tiles
 from tests.saves.build_up.random_play import text
 
 document = pytest.fixture(opened_build_up, name="document")
@@ -27,6 +28,9 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping() -> None:
     game.set_mode(PlayMode.DEMO, Level.BEGINNER)
     assert document.is_worth_keeping
     document.begin_new(NewGame(Deal(6)))
+    while game.awaiting is Awaiting.PAUSE:
+        game.advance()
+    place_any(game)
     assert not document.is_worth_keeping
 
 

@@ -17,7 +17,7 @@ from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.play.recorded_game import COUNTED_LINE, RecordedGame
-from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import parse_build_up
@@ -28,6 +28,7 @@ from buildup.strategy.other_program import NamedProgram
 from tests.model.build_up.positions import round_by_chance
 from tests.model.dominoes.random_games import first, played_by
 from tests.play.opened import open_dominoes, open_tournament, place_tiles
+from tests.records.finished_rounds import mistake
 from tests.saves.build_up.random_play import text
 
 ID = re.compile("[0-9a-f]{16}")
@@ -68,7 +69,9 @@ def records(tmp_path: Path) -> Iterator[Records]:
 
 
 @kinds
-def test_a_round_is_one_entry_that_says_how_it_went(kind: GameKind, records: Records) -> None:
+def test_a_round_is_one_entry_that_says_how_it_went(
+    kind: GameKind, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seat = Seat(kind, records)
     seat.document.begin_new(NewGame(Deal(7), Level.SKILLED, size=4, target=50))
     assert ID.fullmatch(seat.recorded.game_id)
@@ -93,6 +96,45 @@ def test_a_round_is_one_entry_that_says_how_it_went(kind: GameKind, records: Rec
     seat.game.undo_events(2)
     seat.play()
     assert seat.told == [entry], "it is over once"
+    monkeypatch.setattr(Records, "offered_level", lambda *_asked: Level.STRONG)
+    assert seat.recorded.offered_level is None, "it was won against another level"
+    seat.game.set_level(Level.BEGINNER)
+    assert seat.recorded.offered_level is Level.STRONG
+    seat.game.play_against(NamedProgram("Rex", "rex", 1.0))
+    assert seat.recorded.offered_level is None
+    seat.document.begin_new(NewGame(Deal(8), Level.BEGINNER, size=4))
+    assert seat.recorded.offered_level is None
+    seat.game.set_level(Level.SKILLED)
+    seat.play()
+    assert seat.told[-1].level == Level.SKILLED
+    if isinstance(seat.game, OpenTournament):
+        seat.game.set_level(Level.EXPERT)
+        seat.game.start_round()
+        seat.play()
+        assert (seat.told[-1].level, seat.told[-1].round_number) == (Level.EXPERT, 2)
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_findings_are_those_of_a_person_and_of_no_other_round(
+    counts: bool, records: Records
+) -> None:
+    seat = Seat(GameKind.BUILD_UP, records)
+    seat.document.begin_new(NewGame(Deal(7)))
+    seat.game.set_mode(PlayMode.AGAINST_COMPUTER if counts else PlayMode.DEMO)
+    seat.play(1)
+    unfinished = RoundReview(1.0, 0.5, mistakes=[mistake(1)])
+    seat.recorded.take_review("", unfinished)
+    assert records.mistakes() == [mistake(1)] * counts
+    seat.play()
+    for entry in seat.told:
+        seat.recorded.take_review("", unfinished._replace(average_loss=2.0, points=entry.points))
+    assert [each.average_loss for each in records.rounds()] == [2.0] * counts
+    seat.recorded.take_review("another", unfinished._replace(mistakes=[mistake(2)]))
+    assert mistake(2) in records.mistakes()
+    records.close()
+    records.path.unlink()
+    records.path.mkdir()
+    seat.recorded.take_review("another", unfinished)  # does no harm
 
 
 @kinds

@@ -12,10 +12,9 @@ from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.recorder import Recorder
-from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import Player
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
@@ -28,10 +27,8 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import parse_moves
 from buildup.strategy.level import Level
 from tests.checkout import python
-from tests.controller.analysis.review_play import before_a_mistake
 from tests.controller.play.build_up.played import place_tiles, three_tiles_left
 from tests.controller.play.moves import play_to_end
-from tests.controller.waiting import wait_for
 from tests.records.finished_rounds import rules_of
 
 
@@ -148,32 +145,6 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     keep(table, review)
     assert len(table.records.mistakes()) == len(lost)
     assert rules_of(table.records) == rules
-
-
-def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
-    table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
-    table.place(1)
-    table.build_up.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    wait_for(lambda: table.build_up.game.table.phase is Phase.ROUND_OVER)
-    table.build_up.game.set_mode(PlayMode.AGAINST_COMPUTER)
-    keep(table, reviewed(table))
-    assert table.records.mistakes() == []
-    assert table.records.rounds() == []
-
-
-@pytest.mark.parametrize("can_be_recorded", [True, False])
-def test_a_review_of_a_round_that_is_not_recorded_adds_no_round_and_does_no_harm(
-    table: Table, can_be_recorded: bool
-) -> None:
-    if not can_be_recorded:
-        table.records.path.parent.write_text("in the way")
-    table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
-    table.place(1)
-    keep(table, reviewed(table))
-    assert table.failures == []
-    if can_be_recorded:
-        assert table.records.rounds() == []
-        assert table.records.mistakes()
 
 
 # Trouble

@@ -20,7 +20,6 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.records.database import Database
@@ -147,12 +146,6 @@ def undone(table: Table) -> None:
     assert table.session.game.undo()
 
 
-def all_undone(table: Table) -> None:
-    table.play()
-    while table.controller.game.undo():
-        pass
-
-
 def restarted(table: Table) -> None:
     table.play(3)
     assert table.controller.game.restart()
@@ -172,36 +165,11 @@ def tried(table: Table) -> None:
     table.session.try_before_move()
 
 
-def between_two_people(table: Table) -> None:
-    table.controller.game.set_mode(PlayMode.TWO_PEOPLE)
-    table.play(3)
-
-
-def gone_on_as_a_demo(table: Table) -> None:
-    table.play()
-    table.controller.game.set_mode(PlayMode.DEMO)
-
-
-def from_a_file(table: Table) -> None:
-    table.controller.pace = _STILL
-    assert table.session.document.save(table.folder / "mine.txt")
-    table.session.begin_new(NewGame(Deal(6)))
-    table.window.opening.open_path(table.folder / "mine.txt")
-
-
 def changed_since_saved(table: Table) -> None:
     table.play(1)
     assert table.session.document.save(table.folder / "mine.txt")
     table.play(1)
     assert table.window.isWindowModified()
-
-
-def resumed(table: Table) -> None:
-    restarted(table)
-    table.session.begin_new(NewGame(Deal(6)))
-    (game,) = table.workspace.keeper.games.unfinished_games()
-    table.window.opening.resume(game)
-    assert table.controller.game.can_redo
 
 
 def behind_a_puzzle(table: Table) -> None:
@@ -213,15 +181,10 @@ STATES = [
     amid,
     thinking,
     undone,
-    all_undone,
     restarted,
     looked_back_at,
     tried,
-    between_two_people,
-    gone_on_as_a_demo,
-    from_a_file,
     changed_since_saved,
-    resumed,
     behind_a_puzzle,
 ]
 
@@ -252,18 +215,6 @@ def swapped(table: Table) -> None:
     table.window.opening.swap_sides(table.window.workspace.session(table.kind))
 
 
-def another_resumed(table: Table) -> None:
-    other = Workspace(table.workspace.settings, table.folder / "data")
-    other.open(read_saved_game(table.other_file()), table.other_file())
-    other.close()
-    game = next(
-        each
-        for each in table.workspace.keeper.games.unfinished_games()
-        if each.read().game.start.deal == Deal(77)
-    )
-    table.window.opening.resume(game)
-
-
 def recorded(table: Table) -> None:
     is_build_up = table.kind is GameKind.BUILD_UP
     table.window.opening.review_recorded(played_round(2) if is_build_up else played_game(2))
@@ -291,7 +242,7 @@ def ended_with_the_session(table: Table) -> None:
 
 SHORT = (new, opened_again, closed)
 LONG = (
-    *(dropped, swapped, another_resumed, recorded),
+    *(dropped, swapped, recorded),
     *(to_other_pages, ended, ended_with_the_session),
 )
 
