@@ -7,7 +7,7 @@ from buildup.strategy.build_up.motifs import Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    MotifKind.HIGHEST: later("The highest tile in reach, with the smallest that fits."),
+    MotifKind.HIGHEST: later("The highest tile in reach, saving larger tiles for later."),
     MotifKind.HIGHEST_IT_FITS: later("The highest tile that {other} fits."),
     MotifKind.OWN_COVERED: later("Covering {other} takes nothing."),
     MotifKind.LOSES_LESS: later("Covering {other} would lose more."),

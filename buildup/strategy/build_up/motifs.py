@@ -34,7 +34,10 @@ class MotifKind(StrEnum):
     """
 
     HIGHEST = "highest"
-    """It takes the highest tile in reach with the smallest that fits. Tiles: taken, placed."""
+    """It takes the highest tile in reach with the smallest that fits, though a larger one does too.
+
+    Tiles: taken, placed.
+    """
     HIGHEST_IT_FITS = "highest it fits"
     """It takes the highest tile that the placed one can cover. Tiles: taken, placed."""
     OWN_COVERED = "own covered"
@@ -55,7 +58,10 @@ class MotifKind(StrEnum):
     KEPT_FOR = "kept for"
     """It keeps a tile for one of the opponent's tops. Tiles: kept, the top."""
     KEPT_UNTIL = "kept until"
-    """It keeps a tile to cover one that the opponent will play. Tiles: kept, the opponent's."""
+    """It keeps the only tile that covers one that the opponent will play.
+
+    Tiles: kept, the opponent's.
+    """
     TAKEN = "taken"
     """The opponent would take the tile placed by the other move, for more than this one is worth.
 
@@ -186,12 +192,14 @@ class _Pair:
             if not self._is_own(each) and any(mine.can_cover(each) for mine in self._mine)
         )
         fitting = [each.pips for each in self._mine if each.can_cover(top)]
-        if (top.pips, tile.pips) == (highest, min(fitting)) and len(fitting) > 1:
+        if (top.pips, tile.pips) == (highest, min(fitting)) and tile.pips < max(fitting):
             yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
-        if self._is_own(left):
-            yield _Candidate(Motif(MotifKind.OWN_COVERED, (top, left)), doers)
-        elif top.pips == max(map(self._taken, filter(tile.can_cover, self._tops))):
+        is_own = self._is_own(left)
+        best = max(map(self._taken, filter(tile.can_cover, self._tops)))
+        if top.pips == best and not (is_own and tile == other):
             yield _Candidate(Motif(MotifKind.HIGHEST_IT_FITS, (top, tile)), doers)
+        elif is_own:
+            yield _Candidate(Motif(MotifKind.OWN_COVERED, (top, left)), doers)
 
     def _by_homes(self) -> Iterator[_Candidate]:
         """Yield motifs about tiles that fit on only one stack."""
@@ -222,8 +230,9 @@ class _Pair:
             if each != top and not self._is_own(each) and other.can_cover(each):
                 first, lines = [self._play.top(each)], self._lines[0]
                 found = sum(line.covered.get(place, [])[:1] == first for line in lines)
-                if found >= MOST * len(lines):
-                    is_on_top = each in self._tops
+                is_on_top = each in self._tops
+                is_only = not any(rest.can_cover(each) for rest in {*self._mine} - {tile, other})
+                if found >= MOST * len(lines) and (is_on_top or is_only):
                     kind = MotifKind.KEPT_FOR if is_on_top else MotifKind.KEPT_UNTIL
                     yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
 

@@ -39,8 +39,8 @@ SMALL = count(quick=60, normal=150, soak=2_000)
 @pytest.mark.parametrize(
     ("tops", "hands", "move", "told"),
     [
-        ("W34 B66 W23 W56 B35 W44 B25 W33 B26 W12 W03 W66", "W36 W45 / B02", "W36>W5",
-         "W36 on B35 takes 8. The highest tile in reach, with the smallest that fits."
+        ("W34 B66 W23 W56 B35 W44 B25 W33 B26 W12 W03 W66", "W36 W46 / B02", "W36>W5",
+         "W36 on B35 takes 8. The highest tile in reach, saving larger tiles for later."
          " 3 others are just as good. The next best, W36 on B25, costs 1."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
          "W16 on B15 takes 6. The highest tile that W16 fits. The next best, W16 on B14, costs 1."),
@@ -101,11 +101,11 @@ class Claim:
             return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
 
         match re.sub(r"\b[BW]\d\d\b", "_", sentence):
-            case "The highest tile in reach, with the smallest that fits.":
+            case "The highest tile in reach, saving larger tiles for later.":
                 reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
                 fitting = [rules.pips(each) for each in mine if rules.may_cover(each, top)]
                 self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
-                self.is_true &= rules.pips(tile) == min(fitting) and gain > 0
+                self.is_true &= rules.pips(tile) == min(fitting) < max(fitting) and gain > 0
                 self.doers = {tile, tried}
             case "The highest tile that _ fits.":
                 highest = max(takes(tile, each) for each in homes(tile))
@@ -133,7 +133,10 @@ class Claim:
                 (kept, target) = named
                 self.is_true = kept == tried != tile and rules.may_cover(kept, target)
                 self.is_true &= target in (theirs if "until" in sentence else game.tops)
-                self.is_true &= target[0] == rival
+                rest = {*mine} - {kept, tile} if "until" in sentence else ()
+                self.is_true &= target[0] == rival and not any(
+                    rules.may_cover(each, target) for each in rest
+                )
                 self.is_true &= target != top or game.tops.count(target) > 1
                 self.doers, self.bar = {kept}, (kept, target)
             case "_ would take _ on _.":
