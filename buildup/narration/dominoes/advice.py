@@ -4,6 +4,10 @@ No other module puts a :class:`~buildup.strategy.dominoes.motif.Motif` or a
 :class:`~buildup.strategy.dominoes.advice.LayAdvice` into words.
 """
 
+from collections import Counter
+
+from buildup.model.dominoes.domino import BLANK
+from buildup.model.dominoes.sight import Sight
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
@@ -11,14 +15,14 @@ from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, 
 from buildup.narration.numbers import tell_chance
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.analysis import Prospect
+from buildup.strategy.dominoes.analysis import Comparison, Leaving, Prospect
 from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
     MotifKind.EQUAL: later("Only {tile} fits. Either way is about equal."),
     MotifKind.EQUAL_DOUBLE: later("About equal: shed doubles first."),
-    MotifKind.EQUAL_HEAVY: later("About equal: shed the heaviest tile."),
+    MotifKind.EQUAL_HEAVY: later("About equal: shed the heaviest that fits."),
     MotifKind.THEY_DRAW: later(
         "They draw or pass within {turns} turns in {often} of {deals} deals, not {others}."
     ),
@@ -29,9 +33,9 @@ _SENTENCES = {
         "They draw or pass first within {turns} turns in {often} of {deals} deals, not {others}."
     ),
     MotifKind.THEY_PASS: later("Leave {left} and {right}: they must pass."),
-    MotifKind.LINKS: later("Keep {kept}: later nothing else will fit."),
+    MotifKind.LINKS: later("Keep {kept}: nothing else may fit later."),
     MotifKind.STUCK: later("Otherwise you're stuck with {about}."),
-    MotifKind.THEY_ARE_STUCK: later("They get stuck with {about}."),
+    MotifKind.THEY_ARE_STUCK: later("They may get stuck with {about}."),
     MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it's harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
@@ -75,12 +79,24 @@ def explain_hint(choice: LayAdvice) -> str:
         return tell_unvalued()
     is_ending = prospect is not None and prospect.deals is None
     result = _tell_ending(prospect) if prospect is not None and is_ending else ""
-    why = tell_motif(choice.motif)
-    if choice.comparison is not None and choice.comparison.lost and not (result or why):
-        where = tell_where(choice.comparison.worse, is_first=not sight.line.tiles)
-        lost = tell_chance(choice.comparison.lost)
-        why = _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
+    compared = choice.comparison
+    why = "" if result and compared is None else tell_motif(choice.motif)
+    if compared is not None and compared.lost and not (result or why):
+        why = _tell_next_best(sight, compared)
     return in_sentences(result, why)
+
+
+def _tell_next_best(sight: Sight, compared: Comparison) -> str:
+    """Say what the next best move costs and, if it plays the same tile, which end it leaves."""
+    lost = tell_chance(compared.lost)
+    better, worse = (Leaving.of(sight, lay) for lay in compared[:2])
+    if better.tile != worse.tile:
+        where = tell_where(compared.worse, is_first=not sight.line.tiles)
+        return _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
+    left, other = (Counter(each.ends) for each in (better, worse))
+    return _("Leave {end}, not {other}, open: worth {lost} win chance.").format(
+        end=name_number(max(left - other)), other=name_number(max(other - left)), lost=lost
+    )
 
 
 def why_computer_lays(reason: LayAdvice) -> str:
@@ -98,10 +114,10 @@ def why_computer_lays(reason: LayAdvice) -> str:
 def _tell_ending(prospect: Prospect) -> str:
     pips, is_won = round(abs(prospect.pips)), prospect.chance > 0.5
     if is_won and not pips:
-        return _("Wins the tie by playing last, whatever comes.")
+        return _("Wins the tie by playing last.")
     sentence = counted("Loses by {pips} pip(s); nothing loses by less.", pips)
     if is_won:
-        sentence = counted("Wins by {pips} pip(s) or more, whatever comes.", pips)
+        sentence = counted("Wins by {pips} pip(s) or more.", pips)
     return sentence.format(pips=pips)
 
 
@@ -130,6 +146,8 @@ def tell_motif(motif: Motif | None) -> str:
     sentence = _SENTENCES[kind]
     if turns == 1 and kind is not MotifKind.NO_DRAW:
         sentence = _THEY_DRAW_AT_ONCE
+    if kind is MotifKind.LINKS and worse.tile.low == BLANK != better.tile.low:
+        sentence = _SENTENCES[MotifKind.KEEPS_BLANK]
     left, right = map(name_number, better.ends)
     return counted(sentence, turns).format(
         tile=better.tile,

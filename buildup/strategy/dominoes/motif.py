@@ -86,7 +86,7 @@ class MotifKind(StrEnum):
     LINKS = "links later"
     """The kept tile will be the only one that fits."""
     STUCK = "fits nowhere later"
-    """The player would be left with a tile, which makes most of the difference in pips."""
+    """The player would be left with a held tile, which makes most of the difference in pips."""
     THEY_ARE_STUCK = "they are stuck"
     """The opponent is left with a tile, which makes most of the difference in pips."""
     DOUBLE_FIRST = "double first"
@@ -366,7 +366,8 @@ class Motifs(InPieces):
         (own, theirs), (own_else, theirs_else) = one.left, two.left
         pips = self._bits.pips
         gain = pips(own_else) - pips(own) + pips(theirs) - pips(theirs_else)
-        for tile in self._bits.tiles(own_else & ~own):
+        hand = self._bits.word(self.analysis.sight.hand)
+        for tile in self._bits.tiles(hand & own_else & ~own):
             is_hard = is_of_tile and tile == played and tile.is_double
             if is_hard or 0 < gain <= tile.pips / _HALF:
                 yield MotifKind.STUCK, tile

@@ -51,7 +51,7 @@ ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
     [
         (MotifKind.EQUAL, 0, "Only [3 4] fits. Either way is about equal."),
         (MotifKind.EQUAL_DOUBLE, 0, "About equal: shed doubles first."),
-        (MotifKind.EQUAL_HEAVY, 0, "About equal: shed the heaviest tile."),
+        (MotifKind.EQUAL_HEAVY, 0, "About equal: shed the heaviest that fits."),
         (MotifKind.THEY_DRAW, 1,
          "Leave blank and 4: they must draw in 8 of 10 deals, not 3."),
         (MotifKind.THEY_DRAW, 2, "They draw or pass within 2 turns in 8 of 10 deals, not 3."),
@@ -62,9 +62,9 @@ ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
         (MotifKind.THEY_DRAW_FIRST, 2,
          "They draw or pass first within 2 turns in 8 of 10 deals, not 3."),
         (MotifKind.THEY_PASS, 0, "Leave blank and 4: they must pass."),
-        (MotifKind.LINKS, 0, "Keep [0 3]: later nothing else will fit."),
+        (MotifKind.LINKS, 0, "Keep the blank [0 3]: it fits anything."),
         (MotifKind.STUCK, 0, "Otherwise you're stuck with [1 1]."),
-        (MotifKind.THEY_ARE_STUCK, 0, "They get stuck with [1 1]."),
+        (MotifKind.THEY_ARE_STUCK, 0, "They may get stuck with [1 1]."),
         (MotifKind.DOUBLE_FIRST, 0, "Play the double [3 4] first: it's harder to place."),
         (MotifKind.FEWER_FIT, 0, "Fewer unseen tiles fit blank and 4: 8, not 3."),
         (MotifKind.KEEPS_BLANK, 0, "Keep the blank [0 3]: it fits anything."),
@@ -77,6 +77,10 @@ def test_a_motif_is_one_short_sentence(kind: MotifKind, turns: int, sentence: st
     worse, better = Lay.parse("R34"), Lay.parse("L13")
     advice = LayAdvice(DRAWN.sight(Player.HUMAN), worse, Comparison(better, worse), motif)
     assert explain_lay_advice(advice) == f"Better: [1 3] on the left. {sentence}"
+
+
+def test_a_kept_tile_without_a_blank_may_be_all_that_fits() -> None:
+    assert tell_motif(Motif(MotifKind.LINKS, TWO, ONE)) == "Keep [3 4]: nothing else may fit later."
 
 
 def test_of_what_is_not_compared_nothing_is_said() -> None:
@@ -102,6 +106,10 @@ def test_a_hint_says_what_to_play_and_why_or_to_draw() -> None:
 
 
 HINT = replace(FIRST, motif=MOTIF)
+BOTH_WAYS = Lay.parse("R12"), Lay.parse("R21")
+EITHER_WAY = begun_at(
+    table_of("01 13 30", human="12 11", computer="23 33", boneyard="22 00 02", size=3)
+).sight(Player.HUMAN)
 
 
 @pytest.mark.parametrize(
@@ -115,12 +123,14 @@ HINT = replace(FIRST, motif=MOTIF)
         (replace(HINT, comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.004), motif=None),
          "The next best, [1 3], costs under 1% win chance."),
         (replace(HINT, comparison=Comparison(FIRST.lay, Lay.parse("R13")), motif=None), ""),
-        (replace(HINT, prospect=Prospect.exact(WON)),
-         "Wins the tie by playing last, whatever comes. Keep the blank [0 3]: it fits anything."),
-        (replace(HINT, prospect=Prospect.exact(WON + 1), motif=None),
-         "Wins by 1 pip or more, whatever comes."),
+        (LayAdvice(EITHER_WAY, *BOTH_WAYS[:1], Comparison(*BOTH_WAYS, lost=0.5)),
+         "Leave 2, not 1, open: worth 50% win chance."),
+        (replace(HINT, prospect=Prospect.exact(WON), comparison=Comparison(*BOTH_WAYS)),
+         "Wins the tie by playing last. Keep the blank [0 3]: it fits anything."),
+        (replace(HINT, prospect=Prospect.exact(WON + 1)),
+         "Wins by 1 pip or more."),
         (replace(HINT, prospect=Prospect.exact(WON + 2), motif=None),
-         "Wins by 2 pips or more, whatever comes."),
+         "Wins by 2 pips or more."),
         (replace(HINT, prospect=Prospect.exact(-WON - 1), motif=None),
          "Loses by 1 pip; nothing loses by less."),
         (replace(HINT, prospect=Prospect.exact(-WON - 2), motif=None),
