@@ -147,6 +147,8 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
     """Return the events of a game that a file has, including first rounds that the file dropped.
 
+    A file with the game before it in a match has none.
+
     Args:
         saved: The game in the file.
         game: The current state of the game that was written.
@@ -157,6 +159,9 @@ def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
             end = place + len(saved.events)
             if game.events[place:end] == saved.events:
                 return game.events[:end]
+    is_between = saved.is_over and saved.is_amid_match
+    if is_between and isinstance(game, DominoesGame) and saved.match == game.start.match:
+        return ()
     return saved.events
 
 

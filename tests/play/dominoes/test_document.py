@@ -54,8 +54,11 @@ def test_a_match_keeps_its_file_until_another_match_begins(tmp_path: Path) -> No
     assert document.save(tmp_path / "match.txt")
     assert not document.is_modified
     document.begin_another()
-    assert document.path == tmp_path / "match.txt"
-    assert not document.is_modified
+    document.keep(tmp_path / "kept.txt")
+    resumed = Document(open_dominoes(Level.SKILLED))
+    resumed.resume(read_saved_game(tmp_path / "kept.txt"))
+    for each in (document, resumed):
+        assert (each.path, each.is_modified) == (tmp_path / "match.txt", False)
     controller.begin(random_games.played(controller.present, random.Random(2)))
     assert document.is_modified
     assert document.save()
