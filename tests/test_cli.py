@@ -151,6 +151,7 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["play", "FOLDER/none.txt"], (NO_FILE,)),
     (["play", "FOLDER"], ("folder",)),
     (["convert", "FOLDER/none.txt", "FOLDER/target"], (NO_FILE,)),
+    *((each, ("file name is empty",)) for each in (["convert", "SAMPLE", ""], ["analyse", ""])),
     (["convert", "SAMPLE", "FOLDER"], ("folder",)),
     (["convert", "SAMPLE", "FOLDER/none/target"], ("folder",)),
     (["convert", "SAMPLE", "FOLDER/to", "--dialect", "cobol"], ("cobol", *Dialect)),

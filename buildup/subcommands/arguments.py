@@ -142,7 +142,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
 
     converting = subcommands.add_parser("convert", help=_("convert a saved game"))
     converting.add_argument("source", metavar="SOURCE", type=_file_or_position, help=file_help)
-    converting.add_argument("target", metavar="TARGET", type=Path)
+    converting.add_argument("target", metavar="TARGET", type=_file)
     converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
     converting.set_defaults(run="convert")
 
@@ -229,7 +229,13 @@ def _levels(levels: Iterable[Level]) -> str:
 
 def _file_or_position(text: str) -> Path | str:
     """Parse a file name, or return a position line as it is."""
-    return text if game_of(text) else Path(text)
+    return text if game_of(text) else _file(text)
+
+
+def _file(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError(_("The file name is empty."))
+    return Path(text)
 
 
 def _size_or_file(text: str) -> int | Path | str:
