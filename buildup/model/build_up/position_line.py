@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from buildup.frozen import frozen
 from buildup.model.build_up.leader import likely_leader
-from buildup.model.build_up.position import STACKS_IN_A_ROW, Position, Stack
+from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
 from buildup.model.build_up.table import (
     MOST_IN_HAND,
     UNDRAWN_AFTER_HAND,
@@ -24,7 +24,7 @@ from buildup.model.build_up.table import (
     hand_of,
     phase_of,
 )
-from buildup.model.build_up.tile import Tile, double_six_set
+from buildup.model.build_up.tile import MOST_PIPS, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player, player_name
 from buildup.model.position_line import (
     GAMES,
@@ -44,9 +44,12 @@ _FIELDS = {
 """The default values of optional fields; required fields have none."""
 _GUESSED = "guessed"
 """The value of ``scoring`` if it is unknown whether the scores include the last hand."""
-_MOST_POINTS = 999_000_000
-"""The maximum score, low enough that the score at the end of the round can be saved too."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
+
+
+def most_points(hands: int) -> int:
+    """Return the maximum score that has at most nine digits even after this many more hands."""
+    return 999_999_999 - hands * len(STACK_NAMES) * 2 * MOST_PIPS
 
 
 class StackTop(NamedTuple):
@@ -135,6 +138,7 @@ class PositionLine:
         boneyards = fields["boneyards"]._replace(
             text=fields["boneyards"].text or f"{undrawn} / {undrawn}"
         )
+        most = most_points(len(UNDRAWN_AFTER_HAND) - hand)
         scoring = fields["scoring"].text.casefold()
         if scoring not in ("", _GUESSED):
             raise fields["scoring"].error(
@@ -144,7 +148,7 @@ class PositionLine:
             fields["stacks"].each(lambda part: part.tiles(StackTop.parse)),
             fields["hands"].each(lambda part: part.tiles(Tile.parse)),
             boneyards.each(lambda part: part.held(Tile.parse)),
-            fields["scores"].each(lambda part: part.number(-_MOST_POINTS, _MOST_POINTS)),
+            fields["scores"].each(lambda part: part.number(-most, most)),
             fields["turn"].value(Player.parse),
             fields["leader"].value(Player.parse) if fields["leader"].text else None,
             scoring == _GUESSED,

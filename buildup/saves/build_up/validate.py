@@ -2,27 +2,16 @@
 
 from math import ceil
 
-from buildup.model.build_up.position import STACK_NAMES
-from buildup.model.build_up.position_line import PositionLine, StackTop
-from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
-from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
+from buildup.model.build_up.position_line import PositionLine, StackTop, most_points
+from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON
+from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import Label, SavedGame, Word, WrittenGame
 from buildup.saves.problems import Problem
 from buildup.texts import _, whole_number
 
-_MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
-
 _LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEYARD}
 """The labels of saved games by those of position lines."""
-
-_LARGEST_SCORE = 999_999_999
-_MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
-"""The maximum points of a hand, with the player's tiles on all twelve stacks.
-
-Scores that could grow beyond nine digits in the rest of the round are refused, so that all later
-scores can be read back.
-"""
 
 
 def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
@@ -111,18 +100,15 @@ class _Checker:
         found = " ".join(word.text for word in field.words)
         lowest, highest = 0, MOST_ROUNDS_WON
         if label is Label.SCORE:
-            highest = self._largest_score()
+            undrawn = max(len(self._words(each, Label.BONEYARD)) for each in Player)
+            is_amid_hand = any(self._words(each, Label.HAND) for each in Player)
+            highest = most_points(ceil(undrawn / MOST_IN_HAND) + is_amid_hand)
             lowest = -highest
         try:
             return whole_number(found, lowest, highest)
         except ValueError as error:
             self._problem(field.line, _("“{label}”: {message}").format(label=label, message=error))
             return 0
-
-    def _largest_score(self) -> int:
-        undrawn = max(len(self._words(player, Label.BONEYARD)) for player in Player)
-        hands_to_come = 1 + ceil(min(undrawn, _MOST_UNDRAWN) / MOST_IN_HAND)
-        return _LARGEST_SCORE - hands_to_come * _MOST_POINTS_OF_A_HAND
 
     def _problem(self, line: int, message: str) -> None:
         self._problems.append(Problem(line, message))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from buildup.model.build_up.position_line import PositionLine
 from buildup.saves.problems import MOST_LISTED
 from tests.saves.build_up.random_play import load, problems, refusal, text
 
@@ -68,9 +69,11 @@ def test_a_first_draw_that_would_be_tied_for_ever_is_a_problem() -> None:
     assert message.startswith("All boneyard tiles have equal pips")
 
 
-@pytest.mark.parametrize("score", ["-5", "+5", "0", "007", "999999", "-1234567"])
+@pytest.mark.parametrize("score", ["-5", "+5", "0", "007", "999999", "-999999711"])
 def test_a_score_is_a_whole_number_with_or_without_a_sign(score: str) -> None:
-    assert load(text(score=score)).game.table.scores.computer == int(score)
+    table = load(text(score=score)).game.table
+    assert table.scores.computer == int(score)
+    assert PositionLine.parse(str(PositionLine.of(table))).scores == table.scores
 
 
 @pytest.mark.parametrize("score", ["", "5 5", "five", "1.5", "1e3", "٣", "999999999", "9" * 9999])
