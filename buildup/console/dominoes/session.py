@@ -33,7 +33,6 @@ from buildup.narration.dominoes.typed import (
     TurnChoice,
     fits_both_ends,
     meaningless,
-    names_number,
     read_domino,
     read_lay,
     read_side,
@@ -262,7 +261,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             given = self._ask_what_is_open(given)
             lay = self._read_lay(given)
             number = split_answers(given)[0]
-            if names_number(number) and not (is_counted_anew or self._has_told_numbers):
+            is_number = written_tile(number, len(self.table.hand)) is None
+            if is_number and not (is_counted_anew or self._has_told_numbers):
                 self._has_told_numbers = True
                 sentence = _("Tiles are now numbered from 1: {number} is {tile}.")
                 self._terminal.say(sentence.format(number=number, tile=lay.tile.domino))

@@ -22,11 +22,8 @@ class TurnChoice(StrEnum):
     """List all moves with chances and reasons."""
 
 
-_TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
-"""Matches a tile in brackets, or two ends with a separator.
-
-Without a separator, 12 is the number of a tile.
-"""
+_TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]*([0-9])")
+"""Matches a tile in brackets, or two ends."""
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _ANSWER = re.compile(rf"(?:{_TILE.pattern}|{_NUMBER.pattern})(?=\s|[lr]|$)|\S+", re.IGNORECASE)
 _QUESTIONS = 3
@@ -66,12 +63,12 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
     Raises:
         AnswerError: It is neither.
     """
-    found = written_tile(line)
+    found = written_tile(line, len(hand))
     if found is not None:
         if found.domino in hand:
             return found.domino
         raise AnswerError(_("{tile} isn't in your hand.").format(tile=found.domino))
-    if names_number(line):
+    if _NUMBER.fullmatch(line):
         if 1 <= int(line) <= len(hand):
             return hand[int(line) - 1]
         sentence = _("No tile {number}. Yours are 1 to {last}.")
@@ -79,14 +76,12 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
     raise unknown(line, _("Type 1 to {last}, or b (back).").format(last=len(hand)))
 
 
-def names_number(answer: str) -> bool:
-    """Return whether an answer is the number of a tile."""
-    return _NUMBER.fullmatch(answer) is not None
+def written_tile(text: str, count: int = 0) -> LaidDomino | None:
+    """Parse a tile given by its ends.
 
-
-def written_tile(text: str) -> LaidDomino | None:
-    """Parse a tile given by its ends; return ``None`` if the text is no tile."""
-    tile = _TILE.fullmatch(text)
+    Return ``None`` if the text is no tile, or the number of one of this many tiles.
+    """
+    tile = None if text in map(str, range(1, count + 1)) else _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
 
 
@@ -159,7 +154,7 @@ def read_lay(
     if way:
         upright = LaidDomino(tile.low, tile.high)
         return Lay(upright.turned if read_rotation(way) else upright, side)
-    shown = written_tile(which) or next(each for each in hand if each.domino == tile)
+    shown = written_tile(which, len(hand)) or next(each for each in hand if each.domino == tile)
     return Lay(as_laid(shown, side), side)
 
 

@@ -38,7 +38,7 @@ def test_what_they_may_hold_is_told_number_by_number_with_the_reasons(
         ("w 2-0", "[0 2]: 0%. The computer had no blank before move 2"),
         ("w [3 4]", "You can see [3 4]."),
         ("w hand", "Unknown: “hand”. Type “w”, “w 5” or “w [2 5]”."),
-        ("w 12", "Unknown: “12”."),
+        ("w 123", "Unknown: “123”."),
     ],
 )
 def test_one_number_or_one_tile_can_be_asked_for(

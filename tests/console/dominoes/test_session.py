@@ -275,7 +275,7 @@ def test_a_new_deal_in_a_match_begins_another_match() -> None:
 AT_CHOICE = {
     "": "Type a tile, d, q or ?.",
     "foo": "Unknown: “foo”. Type a tile, d, q or ?.",
-    "99": "No tile 99. Yours are 1 to 5.",
+    "9": "No tile 9. Yours are 1 to 5.",
     "draw 2": "“draw” takes nothing after it.",
     "level master": "“master” isn't a level: use beginner, casual, skilled, strong, expert.",
     "level advanced": "“advanced” isn't a level: use beginner, casual, skilled, strong, expert.",
@@ -296,7 +296,7 @@ AT_CHOICE = {
 AT_WHICH = {
     "": "Type 1 to 5, or b (back).",
     "²": "Unknown: “²”. Type 1 to 5, or b (back).",
-    "[4 4]": "[4 4] isn't in your hand.",
+    "44": "[4 4] isn't in your hand.",
     "\x1b[2J": "Unknown: “\\x1b[2J”. Type 1 to 5, or b (back).",
 }
 

@@ -36,6 +36,7 @@ def test_every_tile_is_read_at_each_end_by_its_number_and_as_it_is_written(
     game: DominoesGame,
 ) -> None:
     line, hand = game.table.line, [tile.ways[-1] for tile in game.table.hand]
+    numbers = [str(number) for number in range(1, len(hand) + 1)]
     for number, shown in enumerate(hand, 1):
         tile, turned = shown.domino, shown.turned
         upright = LaidDomino(tile.low, tile.high)
@@ -50,6 +51,9 @@ def test_every_tile_is_read_at_each_end_by_its_number_and_as_it_is_written(
                 upright.turned, side
             )
             for way in (shown, turned):
+                text = f"{way.left}{way.right}"
+                told = Lay(way, side) if text not in numbers else Lay(hand[int(text) - 1], side)
+                assert read_lay(f"{text} {words[1]}", hand, line, as_typed) == told
                 for text in (f"[{way.left} {way.right}]", f"{way.left}-{way.right}"):
                     assert read_lay(f"{text} {words[1]}", hand, line, as_typed) == Lay(way, side)
         if len(ends) < 2:
@@ -94,7 +98,7 @@ def test_what_names_no_tile_no_end_or_no_rotation_is_refused_with_what_to_type()
         ("0", "No tile 0. Yours are 1 to 3."),
         ("4", "No tile 4. Yours are 1 to 3."),
         ("-1", "No tile -1. Yours are 1 to 3."),
-        ("[6 1]", "[1 6] isn't in your hand."),
+        ("61", "[1 6] isn't in your hand."),
         ("x", "Unknown: “x”. Type 1 to 3, or b (back)."),
         ("", "Type 1 to 3, or b (back)."),
     ):
