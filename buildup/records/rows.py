@@ -76,6 +76,7 @@ _WANTED = """
 """
 """The condition for valid rounds that match a filter."""
 _MARGIN = ":sign * (human - computer)"
+_EVEN_MARGIN = f"CASE WHEN NOT handicap THEN {_MARGIN} END"
 _UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
 KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
 COUNT = "SELECT COUNT(*) FROM rounds"
@@ -85,16 +86,18 @@ RESULTS = """
 """
 PLAYED = f"""
     SELECT id, CASE result WHEN 'won' THEN 0 WHEN 'drawn' THEN 1 ELSE 2 END, level, size,
-        {_MARGIN}, average_loss
+        {_MARGIN}, average_loss, handicap
     FROM rounds WHERE {_WANTED} ORDER BY id
 """
 """Selects the fields of :class:`Played`, with each result as an index in :class:`Result`."""
 # Every review of Build Up tests some rules, but early ones did not record them. A review of
 # Dominoes counts as judged even if no move tested a rule.
 SUMMARY = f"""
-    SELECT TOTAL(result = 'won') AS won, TOTAL(result = 'drawn') AS drawn,
-        TOTAL(result = 'lost') AS lost, AVG({_MARGIN}) AS average_margin,
-        AVG(average_loss) AS average_loss, AVG(luck) AS luck, AVG({_MARGIN} - par) AS against_par,
+    SELECT TOTAL(result = 'won' AND NOT handicap) AS won,
+        TOTAL(result = 'drawn' AND NOT handicap) AS drawn,
+        TOTAL(result = 'lost' AND NOT handicap) AS lost, AVG({_EVEN_MARGIN}) AS average_margin,
+        AVG(average_loss) AS average_loss, AVG(luck) AS luck,
+        AVG({_EVEN_MARGIN} - par) AS against_par,
         COUNT({_UNAIDED}) AS unaided, COALESCE(AVG({_UNAIDED}), 0) AS unaided_loss,
         COALESCE(AVG({_UNAIDED} * {_UNAIDED}), 0) AS unaided_square,
         TOTAL((size IS NOT NULL AND average_loss IS NOT NULL)

@@ -21,13 +21,13 @@ _ROUNDS_HELD = 200
 
 @frozen(kw_only=True)
 class Summary:
-    """The human's results in a game."""
+    """The human's results in a game; rounds with a handicap count in no result or margin."""
 
     won: int = 0
     drawn: int = 0
     lost: int = 0
     average_margin: float | None = None
-    """The average margin in points or pips; ``None`` if nothing was played."""
+    """The average margin in points or pips; ``None`` if no round counts."""
     average_loss: float | None = None
     """The mean of :attr:`FinishedRound.average_loss`; ``None`` if nothing was reviewed."""
     luck: float | None = None
@@ -47,7 +47,7 @@ class Summary:
 
     @property
     def played(self) -> int:
-        """The number of rounds or games played."""
+        """The number of rounds or games without a handicap."""
         return self.won + self.drawn + self.lost
 
     @property
@@ -87,6 +87,7 @@ class Played(NamedTuple):
     margins: Sequence[int] = ()
     losses: Sequence[float | None] = ()
     """See :attr:`FinishedRound.average_loss`."""
+    handicaps: Sequence[int] = ()
 
     @property
     def sample(self) -> Sequence[int]:
@@ -156,12 +157,13 @@ class Selection:
     @property
     def by_level(self) -> dict[str, Summary]:
         """The results against every level, weakest level first and unknown ones last."""
-        counts = Counter(zip(self.played.levels, self.played.results, strict=True))
-        played = {level for level, _result in counts}
+        played, levels = self.played, {*self.played.levels}
+        rounds = zip(played.levels, played.results, played.handicaps, strict=True)
+        counts = Counter((level, result) for level, result, handicap in rounds if not handicap)
         return {
             level: Summary(**{result.value: counts[level, result] for result in Result})
-            for level in dict.fromkeys([*Level, *sorted(played)])
-            if level in played
+            for level in dict.fromkeys([*Level, *sorted(levels)])
+            if level in levels
         }
 
 

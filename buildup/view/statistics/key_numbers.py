@@ -51,7 +51,7 @@ class KeyNumbers(QFrame):
         super().__init__(parent)
         named(self, "card", _("Numbers"))
         captions = {
-            "winRate": (_("win rate"), _("Out of everything counted here.")),
+            "winRate": (_("win rate"), _("Rounds with a handicap don't count.")),
             "record": (_("won–lost"), ""),
             "margin": (_("average margin"), _("Average lead.")),
             "loss": (
@@ -101,7 +101,7 @@ class KeyNumbers(QFrame):
         drawn = _("{count} drawn.").format(count=summary.drawn)
         explain(self["record"], drawn if summary.drawn else "")
         values = {
-            "winRate": percent(summary.win_rate),
+            "winRate": percent(summary.win_rate) if summary.played else None,
             "record": f"{summary.won}–{summary.lost}",
             "margin": _signed(summary.average_margin),
             "loss": None if summary.average_loss is None else decimal(summary.average_loss),

@@ -31,6 +31,8 @@ class Measure(NamedTuple):
     """The title, with the ``{count}`` of rounds in a mean."""
     of_rounds: Callable[[Played], Sequence[float | None]]
     """Returns the number for each round, ``None`` where unknown."""
+    unknown: str
+    """The words for a ``{round}`` whose number is unknown."""
     window: int
     """The number of latest known values that a mean covers."""
     number: Callable[[float], str]
@@ -41,7 +43,11 @@ class Measure(NamedTuple):
 
 WIN_RATE = Measure(
     title=later("Win rate, last {count}"),
-    of_rounds=lambda played: [float(each is Result.WON) for each in played.results],
+    of_rounds=lambda played: [
+        None if handicap else float(result is Result.WON)
+        for result, handicap in zip(played.results, played.handicaps, strict=True)
+    ],
+    unknown=later("{round}; not counted"),
     window=20,
     number=percent,
     least_reach=1.0,
@@ -50,6 +56,7 @@ WIN_RATE = Measure(
 LOSS = Measure(
     title=later("Average mistake, last {count}"),
     of_rounds=lambda played: played.losses,
+    unknown=later("{round}; not reviewed"),
     window=10,
     number=decimal,
     least_reach=0.5,
@@ -75,7 +82,7 @@ class MeanPlot(Plot):
     def words_at(self, place: int) -> str:
         said, mean = round_words(place + 1, self.selection.rounds[place]), self.values.get(place)
         if mean is None:
-            return _("{round}; not reviewed").format(round=said)
+            return _(self._measure.unknown).format(round=said)
         return _("{round}; average {mean}").format(round=said, mean=self._measure.number(mean))
 
     def value_words(self, value: float) -> str:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name
+from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
@@ -28,11 +29,12 @@ def result_word(result: Result) -> str:
 
 
 def help_words(finished: FinishedRound) -> str:
-    """Return the numbers of hints and undos used in a round, in words; empty if there were none."""
-    hints, undos = finished.hints, finished.undos
+    """Return the hints, undos and handicap of a round in words; empty if there were none."""
+    hints, undos, handicap = finished.hints, finished.undos, finished.deal.handicap
     told = (
         counted("{count} hint(s)", hints).format(count=hints) if hints else "",
         counted("{count} undo(s)", undos).format(count=undos) if undos else "",
+        _("handicap {points}").format(points=number(handicap, signed=True)) if handicap else "",
     )
     return ", ".join(filter(None, told))
 
@@ -82,7 +84,7 @@ def round_words(place: int, finished: FinishedRound) -> str:
         "result": result_words(finished),
         "help": help_words(finished),
     }
-    if finished.is_assisted:
+    if named["help"]:
         return _("{number}: {date}, {level}, {result}, {help}").format(**named)
     return _("{number}: {date}, {level}, {result}").format(**named)
 

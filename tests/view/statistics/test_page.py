@@ -116,7 +116,7 @@ def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Rec
 def test_a_question_mark_tells_by_a_click_what_the_numbers_mean(page: StatisticsPage) -> None:
     page.choose(RoundFilter(GameKind.BUILD_UP))
     child(page.body.key_numbers, QPushButton, "meaning").click()
-    for word in ("best streak: Wins in a row.", "win rate: Out of everything counted here."):
+    for word in ("best streak: Wins in a row.", "win rate: Rounds with a handicap don't count."):
         assert word in QToolTip.text()
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QImage
 from pytestqt.qtbot import QtBot
 
+from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result
@@ -94,9 +95,12 @@ def test_losses_are_told_with_their_running_mean(
 ) -> None:
     for number, loss in enumerate([1.0, 2.0], 1):
         records.record(replace(build_up(number), average_loss=loss))
-    records.record(build_up(3))
+    records.record(replace(build_up(3), deal=Deal(3, handicap=20)))
     page.refresh()
-    losses = page.body.plots[2]
+    rate, _margins, losses = page.body.plots
+    rate.setFocus()
+    qtbot.keyClick(rate, Qt.Key.Key_End)
+    assert rate.note().endswith("won by 20 points, handicap +20; not counted")
     assert losses.accessibleDescription() == "1.0 to 1.5, latest 1.5"
     losses.setFocus()
     qtbot.keyClick(losses, Qt.Key.Key_End)
