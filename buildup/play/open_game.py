@@ -134,8 +134,7 @@ class OpenGame(Generic[G]):
         if level is self.level and self.opponent is None:
             return
         self.level = level
-        if self.game_mode is not PlayMode.TWO_PEOPLE:
-            self.play_against(None)
+        self.play_against(None)
         self.notify(Change.LEVEL)
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
