@@ -55,22 +55,6 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
     assert (game.mode, game.demo_level) == (PlayMode.DEMO, Level.CASUAL)
 
 
-def test_a_resumed_game_that_goes_on_as_a_demo_is_still_kept(
-    document: Document, tmp_path: Path
-) -> None:
-    game = document.game
-    document.keep(tmp_path / "kept.txt")
-    loaded = read_saved_game(tmp_path / "kept.txt")
-    document.resume(loaded)
-    game.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    assert document.is_worth_keeping
-    document.keep(tmp_path / "kept.txt")  # as it is when the program ends now
-    again = read_saved_game(tmp_path / "kept.txt")
-    document.resume(again)
-    assert game.mode is PlayMode.DEMO
-    assert document.is_worth_keeping
-
-
 @pytest.mark.parametrize(
     ("name", "mode"), [("Human", PlayMode.TWO_PEOPLE), ("Computer", PlayMode.DEMO)]
 )
@@ -84,6 +68,8 @@ def test_a_file_of_two_people_or_two_computers_is_opened_as_that(
     document.begin_loaded(read_saved_game(path), path)
     assert document.game.mode is mode
     path.write_text(text())
+    document.begin_loaded(read_saved_game(path), path)
+    assert document.game.mode is mode, "nothing in this file says otherwise"
     document.game.set_mode(PlayMode.AGAINST_COMPUTER)
     document.begin_loaded(read_saved_game(path), path)
     assert document.game.mode is PlayMode.AGAINST_COMPUTER
@@ -116,7 +102,10 @@ def test_a_change_of_the_file_is_noticed_when_the_game_is_resumed(
     path, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
     assert document.save(path)
     document.keep(kept)
-    path.write_text("changed")
+    document.writes_along = True
+    assert document.write_along()
+    write_saved_game(path, three_tiles_left(hand=3))
+    assert not document.write_along()
     document.resume(read_saved_game(kept))
     assert document.question_before_saving(path).startswith("Another program has changed")
 
@@ -141,3 +130,5 @@ def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(tmp_path: Path) -> None:
     document.resume(read_kept_game(kept))
     assert document.save()
     assert path.read_text().startswith("(")
+    assert document.save(tmp_path / "game.txt")
+    assert not (tmp_path / "game.txt").read_text().startswith("(")

@@ -19,8 +19,7 @@ from buildup.play.document import Document
 from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame
 from buildup.saves.kept_games import KeptGames
-from buildup.saves.loaded import Loaded, holds
-from buildup.saves.problems import Problem, SaveError
+from buildup.saves.loaded import holds
 from buildup.saves.saved_games import read_kept_game, read_saved_game
 from buildup.strategy.level import Level
 from tests.play.opened import open_dominoes, open_tournament, place_tiles, warnings_of
@@ -51,9 +50,9 @@ class Seat:
             case Keeping(problem, is_first=True) if problem:
                 self.problems.append(problem)
 
-    def play(self, moves: int, deal: int = 5) -> None:
+    def play(self, moves: int) -> None:
         """Begin a game and place so many tiles."""
-        self.game.begin_new(NewGame(Deal(deal)))
+        self.game.begin_new(NewGame(Deal(5)))
         self.place(moves)
 
     def place(self, moves: int) -> None:
@@ -70,19 +69,9 @@ class Seat:
         """Where it keeps its game."""
         return self.keeper.games.path(GameKind.BUILD_UP)
 
-    def resume(self) -> Loaded[Tournament]:
-        """Go on with what was played last."""
-        loaded = self.keeper.games.resume(self.keeper.games.unfinished_games(GameKind.BUILD_UP)[0])
-        assert holds(loaded, Tournament)
-        self.document.resume(loaded)
-        return loaded
-
     def leave(self) -> None:
         """End the program as a crash would: nothing is done any more."""
         self.keeper.games.close()
-
-
-Start = Callable[[], Seat]
 
 
 def test_moves_are_kept_together_once_what_they_bring_about_is_done(folder: Path) -> None:
@@ -207,6 +196,7 @@ class Keep(RuleBasedStateMachine):
         is_told = is_worth and not self.is_blocked and not is_in_file
         assert left in self.seat.offered() or not is_told
         assert (Change.SET_ASIDE in self.told) is is_told
+        assert not self.document.writes_along
 
 
 Keep.TestCase.settings = settings(
@@ -216,43 +206,32 @@ TestKeeping = Keep.TestCase
 
 
 @pytest.fixture
-def start(folder: Path) -> Iterator[Start]:
-    """Starts a program, which is left in the end if it was not before."""
-    programs: list[Seat] = []
-
-    def begin() -> Seat:
-        programs.append(Seat(folder))
-        return programs[-1]
-
-    yield begin
-    for program in programs:
-        program.leave()
-
-
-@pytest.fixture
-def seat(start: Start) -> Seat:
-    return start()
+def seat(folder: Path) -> Iterator[Seat]:
+    seat = Seat(folder)
+    yield seat
+    seat.leave()
 
 
 def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(
-    seat: Seat, start: Start, folder: Path
+    seat: Seat, folder: Path
 ) -> None:
     seat.play(3)
     seat.leave()
     kept = seat.path
     damaged = kept.read_text().replace("draw ", "again ", 1)
     kept.write_text(damaged)
-    other = start()
+    other = Seat(folder)
     told = warnings_of(other.document)
-    loaded = other.resume()
-    assert loaded.game.events == ()
+    other.keeper.resume(other.document, *other.keeper.games.unfinished_games())
+    resumed = other.game.present
+    assert resumed.events == ()
     assert len(told) == 2  # the check sum is wrong, too
     assert "Moves ignored: " in told[1]
     assert other.path.exists()
     assert [each.read_text() for each in folder.glob("*.damaged")] == [damaged]
     other.leave()
-    again, _aside = start().offered()
-    assert again.table.position == loaded.game.table.position
+    again, _aside = Seat(folder).offered()
+    assert again.table.position == resumed.table.position
 
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -267,21 +246,6 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(tmp_p
     assert {*seat.keeper.problems} == {*GameKind}
     assert len(seat.game.present.events) > 3
     seat.leave()
-
-
-def test_a_game_that_ends_on_a_full_disk_is_offered_where_it_was_kept_last(
-    seat: Seat, start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def no_room(path: Path, *_arguments: object, **_options: object) -> None:
-        raise SaveError(path.name, [Problem(None, "There is no room.")])
-
-    seat.play(1)
-    kept = seat.game.present
-    monkeypatch.setattr("buildup.play.document.write_saved_game", no_room)
-    seat.place(1)
-    seat.game.begin(played_until(fresh(), Phase.TOURNAMENT_OVER))
-    seat.leave()
-    assert start().offered() == [kept]
 
 
 @pytest.fixture

@@ -220,7 +220,9 @@ class Play(RuleBasedStateMachine):
         self.game.set_mode(mode, Level.BEGINNER)
         assert self.game.mode is mode
         assert not self.game.is_paused
+        self.told.clear()
         self.game.pause(True)
+        assert (Change.PAUSE in self.told) is (mode is PlayMode.DEMO)
         assert self.game.is_paused is (mode is PlayMode.DEMO)
         assert self.game.is_trying is stays
         assert self.game.game_mode is (before if stays else mode)
@@ -234,7 +236,7 @@ class Play(RuleBasedStateMachine):
         is_seated = self.game.mode is not PlayMode.TWO_PEOPLE
         assert self.game.level_of(Player.COMPUTER) is (level if is_seated else None)
 
-    @precondition(lambda self: len(self.game.present.events) > 40)
+    @precondition(lambda self: len(self.game.present.events) > 20)
     @rule()
     def begin(self) -> None:
         self.game.begin_new(NewGame(Deal(6)))
@@ -244,6 +246,7 @@ class Play(RuleBasedStateMachine):
             None,
         )
         assert self.game.hints_used == self.game.undos_used == 0
+        assert self.game.points_before_swap is None
         self.own = [self.game.present]
 
     @rule(counts=st.tuples(st.integers(0, 9), st.integers(0, 9)))

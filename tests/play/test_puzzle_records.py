@@ -8,7 +8,7 @@ import pytest
 
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.lessons import lessons, steps
-from buildup.puzzles.puzzle import OF_DAY, Origin, Puzzle, Theme
+from buildup.puzzles.puzzle import OF_DAY, Origin, Puzzle, PuzzleKind, Theme
 from buildup.records.store import Records
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import empty_records, mistake
@@ -66,8 +66,10 @@ def test_mistakes_are_asked_in_turn_after_the_one_that_is_shown_until_they_wait(
     assert following == asked[1:]
     following = [each.position for each in puzzles.due_mistakes(asked[1])]
     assert following == [asked[2], asked[0]]
+    assert puzzles.waiting_mistakes == 3
     moved = puzzles.count(puzzle("m", mistake=puzzles.mistakes[0]), is_right=True).mistake
     assert moved is not None
+    assert puzzles.waiting_mistakes == 2
     assert moved.position not in [each.position for each in puzzles.due_mistakes(None)]
     assert puzzles.state(puzzle("m", mistake=moved)) is PuzzleState.SOLVED
     back = replace(moved, due=DAY)
@@ -94,6 +96,13 @@ def test_numbers_go_on_after_the_last_of_the_same_kind(puzzles: PuzzleRecords) -
     assert puzzles.number_after("random 1 easy", None) == 10
     assert puzzles.number_after("random 1 easy", "random 2 easy") == 10
     assert puzzles.number_after("ending 1 easy", "random 30 easy") == 13
+
+
+def test_a_streak_is_of_one_kind_and_ends_with_a_miss(puzzles: PuzzleRecords) -> None:
+    for word, number, is_right in (("holding", 1, 1), ("holding", 2, 0), ("ending", 1, 1)):
+        puzzles.count(puzzle(f"{word} {number} easy", streak=number), is_right=bool(is_right))
+    kinds = (PuzzleKind.HOLDING, PuzzleKind.ENDING, PuzzleKind.BEST_MOVE)
+    assert [puzzles.streak(kind) for kind in kinds] == [(0, 1), (1, 1), (0, 0)]
 
 
 def test_records_that_cannot_be_read_are_none(

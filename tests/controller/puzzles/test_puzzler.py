@@ -61,15 +61,6 @@ def played(solver: Solver, *, waits: bool = True) -> Answers:
     )
 
 
-def test_a_solved_puzzle_goes_on_to_the_end_of_its_line(
-    solver: Solver, puzzle: BuildUpOrEnding
-) -> None:
-    solver.puzzler.answer(puzzle.best)
-    assert played(solver, waits=False) == (puzzle.best,)
-    assert not solver.puzzler.board.shows_line, "it is the person's, not the solution shown"
-    assert played(solver) == line(puzzle, puzzle.best)
-
-
 def test_a_wrong_answer_changes_nothing_is_refuted_and_a_right_one_solves_it(
     solver: Solver, puzzle: BuildUpOrEnding, records: Records
 ) -> None:

@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QObject, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid, ownedByPython
@@ -28,12 +27,10 @@ from buildup.saves.saved_games import read_saved_game
 from buildup.view.window import application, dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
-from tests.console.test_unfinished import GAMES, OFFERED
 from tests.controller.play.moves import move
 from tests.puzzles.remembered import DAY
 from tests.tiers import count
 from tests.view.conftest import Start
-from tests.view.statistics.test_rounds import played_game, played_round
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -197,27 +194,8 @@ def new(table: Table) -> None:
     table.window.opening.ask_new()
 
 
-def dropped(table: Table) -> None:
-    content = QMimeData()
-    content.setUrls([QUrl.fromLocalFile(str(table.other_file()))])
-    button, key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    place = QPointF(10, 10)
-    table.window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, content, button, key))
-    assert table.controller.game.present.start.deal == Deal(77)
-
-
 def opened_again(table: Table) -> None:
     table.window.opening.open_path(table.session.document.path or table.other_file())
-
-
-def swapped(table: Table) -> None:
-    table.window.pages.show_game(table.kind)
-    table.window.opening.swap_sides(table.window.workspace.session(table.kind))
-
-
-def recorded(table: Table) -> None:
-    is_build_up = table.kind is GameKind.BUILD_UP
-    table.window.opening.review_recorded(played_round(2) if is_build_up else played_game(2))
 
 
 def to_other_pages(table: Table) -> None:
@@ -241,10 +219,7 @@ def ended_with_the_session(table: Table) -> None:
 
 
 SHORT = (new, opened_again, closed)
-LONG = (
-    *(dropped, swapped, recorded),
-    *(to_other_pages, ended, ended_with_the_session),
-)
+LONG = (to_other_pages, ended, ended_with_the_session)
 
 
 def ways(row: int) -> Iterator[tuple[GameKind, Callable[[Table], None]]]:
@@ -308,19 +283,6 @@ def test_nothing_is_asked_and_the_game_is_found_again(
     left = controller.game.present, controller.game.longest, document.path
     leave(table)
     assert left in found(table)
-
-
-@pytest.mark.parametrize("reach", [undone, restarted, changed_since_saved])
-def test_the_terminal_goes_on_with_it_and_leaves_it_with_all_that_can_be_redone(
-    table: Table, reach: Callable[[Table], None]
-) -> None:
-    reach(table)
-    longest, path = table.controller.game.longest, table.session.document.path
-    table.window.end()
-    game = next(each for each in GAMES.values() if each.kind is table.kind)
-    asked, *_table = game.typed(table.folder / "data", "y")
-    assert OFFERED in asked
-    assert [(longest, path)] == [each[1:] for each in found(table)]
 
 
 def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
