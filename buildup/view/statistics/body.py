@@ -18,13 +18,7 @@ from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LOSS, WIN_RATE, MarginPlot, MeanPlot
 from buildup.view.statistics.rounds_card import RoundsCard
 from buildup.view.statistics.table import Table
-from buildup.view.statistics.wording import (
-    decimal,
-    level_word,
-    rules_rule,
-    strength_rule,
-    strength_words,
-)
+from buildup.view.statistics.wording import decimal, level_word, strength_words
 from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import Button, Meaning, Part, explain, in_column, in_row, named
 
@@ -109,20 +103,26 @@ class StatisticsBody(QWidget):
         self.empty_label.setMinimumHeight(180)
         self.key_numbers = KeyNumbers(self)
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
-        explain(self.strength, strength_rule())
+        explain(
+            self.strength,
+            _("The level with losses closest to yours against Skilled. ± is the standard error."),
+        )
         self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
         title = _("Results by level")
         self.levels = Table("levelsTable", title, _LEVEL_COLUMNS, self)
         levels = self._card(title, self.levels)
         title = _("Rules of thumb and their cost")
         self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
-        explain(self.rules, rules_rule())
+        meaning = _(
+            "Cost where the rule matters, in points per round or win chance; ± standard error."
+        )
+        explain(self.rules, meaning)
         self._practice = Button(_("Pra&ctice"), "practiceRule", self, self._take_lesson)
         tip = _("Take its lesson (Enter)")
         self._practice.setToolTip(tip)
         self.rules.open_wanted.connect(self._practice.click)
         self._rules_card = self._card(
-            title, self.rules, in_row(0, Meaning(self, rules_rule()), self._practice)
+            title, self.rules, in_row(0, Meaning(self, meaning), self._practice)
         )
         self._pictures = (*self.plots, levels, self._rules_card)
         self.rounds = RoundsCard(self)

@@ -112,13 +112,3 @@ def strength_words(selection: Selection) -> str:
         error=decimal(strength.error),
         points=decimal(LEVEL_LOSSES[nearest].mean),
     )
-
-
-def strength_rule() -> str:
-    """Return an explanation of how the person's level is found."""
-    return _("The level with losses closest to yours against Skilled. ± is the standard error.")
-
-
-def rules_rule() -> str:
-    """Return an explanation of the cost of breaking a rule of thumb."""
-    return _("Cost where the rule matters, in points per round or win chance; ± standard error.")

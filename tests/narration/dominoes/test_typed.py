@@ -51,11 +51,10 @@ def test_every_tile_is_read_at_each_end_by_its_number_and_as_it_is_written(
                 upright.turned, side
             )
             for way in (shown, turned):
-                text = f"{way.left}{way.right}"
-                told = Lay(way, side) if text not in numbers else Lay(hand[int(text) - 1], side)
-                assert read_lay(f"{text} {words[1]}", hand, line, as_typed) == told
-                for text in (f"[{way.left} {way.right}]", f"{way.left}-{way.right}"):
-                    assert read_lay(f"{text} {words[1]}", hand, line, as_typed) == Lay(way, side)
+                for text in ("[{0} {1}]", "{0}-{1}", "{0}{1}"):
+                    text = text.format(way.left, way.right)
+                    told = hand[int(text) - 1] if text in numbers else way
+                    assert read_lay(f"{text} {words[1]}", hand, line, as_typed) == Lay(told, side)
         if len(ends) < 2:
             side = next(iter(ends), Side.LEFT)
             assert read_lay(f"{number}", hand, line, as_typed) == Lay(shown, side)
