@@ -63,7 +63,7 @@ def dominoes_main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _require_console() -> None:
-    """Refuse to run on Windows without a console."""
+    """Raise :class:`CommandLineError` on Windows without a console."""
     if sys.platform == "win32" and sys.stdin is None:
         raise CommandLineError(_("Run this with buildup-console."))
 

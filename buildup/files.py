@@ -427,7 +427,7 @@ def _content(path: Path, most: int) -> bytes:
 
 
 def _check_is_file(status: os.stat_result) -> None:
-    """Refuse devices, pipes and folders."""
+    """Raise an error for a device, a pipe or a folder."""
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode):

@@ -62,12 +62,7 @@ The other words are the command for the rules, and what else may follow ``new``.
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
-    """List all commands.
-
-    Args:
-        game: The kind of game being played.
-        screen: The screen to fit.
-    """
+    """List the commands of a game, in lines that fit the screen."""
     turn, rules_typed, words = _COMMANDS[game]
     rows = [
         *((typed, _(meaning)) for typed, meaning in turn),

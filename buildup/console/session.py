@@ -62,7 +62,8 @@ class TerminalSession(ABC, Generic[G]):
     """A person at a terminal who plays any number of games of one kind.
 
     It handles the commands that every prompt accepts. A subclass plays one of the games: it says
-    whose turn it is, asks the person, and makes the computer's moves.
+    whose turn it is, asks the person, and makes the computer's moves. The methods that carry out a
+    command raise :class:`AnswerError` if that is impossible.
     """
 
     game: OpenGame[G]

@@ -53,6 +53,7 @@ class Screen(NamedTuple):
     height: int = ROWS
     """The number of rows."""
     has_color: bool = False
+    """Whether text can be bold, dim or colored; otherwise it is returned unchanged."""
 
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
         """Wrap a text, and apply a style to each line."""
@@ -95,15 +96,15 @@ class Screen(NamedTuple):
         return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
-        """Make a text bold, if it belongs to the person."""
+        """Return important text, such as the person's, to be shown bold."""
         return self._painted(text, "1")
 
     def dim(self, text: str) -> str:
-        """Make secondary text dim."""
+        """Return secondary text, to be shown dim."""
         return self._painted(text, "2")
 
     def accent(self, text: str) -> str:
-        """Color the first line of something new."""
+        """Return the first line of something new, to be shown in color."""
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:

@@ -199,7 +199,7 @@ class Workspace(QObject):
         return None if par is None else par.value
 
     def resumable_games(self) -> list[Resumable]:
-        """Return the games to resume: this window's first, then the others, last played first."""
+        """Return the games to resume: this window's, then others, latest first and damaged last."""
         open_here = [each for each in self.sessions if each.document.is_worth_keeping]
         return [*open_here, *self.keeper.games.unfinished_games()]
 

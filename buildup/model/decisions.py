@@ -1,4 +1,4 @@
-"""Which events a player decided rather than the rules, in either game, for undo and saving."""
+"""Tells events that a player decided from those forced by the rules, for undo and saving."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -103,7 +103,7 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
 def differs(
     events: Sequence[AnyEvent], saved: Sequence[AnyEvent], players: Collection[Player]
 ) -> bool:
-    """Return whether saved events lack decisions of these players, or are not the first of all.
+    """Return whether ``events`` do not begin with ``saved``, or add decisions of these players.
 
     Args:
         events: All events.

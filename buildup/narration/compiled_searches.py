@@ -10,7 +10,7 @@ _COMPILERS = {"win32": "Visual Studio Build Tools (C++)", "darwin": "Xcode Comma
 
 
 def tell_compiled() -> str:
-    """Say whether the searches are compiled and, if not, how to compile them."""
+    """Say whether the searches are compiled and, if not, what is lost and how to compile them."""
     if compiled:
         return _("Search compiled.")
     return _(

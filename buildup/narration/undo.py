@@ -58,5 +58,5 @@ def decision_words(event: AnyEvent | None) -> DecisionWords:
 
 
 def tell_restarted() -> str:
-    """Say that a deal or a variation was restarted."""
+    """Say that a deal or a variation was restarted, and that Redo brings the moves back."""
     return _("Restarted. Redo brings your moves back.")

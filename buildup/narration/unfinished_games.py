@@ -39,13 +39,9 @@ def tell_unfinished(
 
 
 def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
-    """Say in a few words who leads a game, or how many tiles are left.
+    """Say in a few words how a game stands: in points or, in a single game of Dominoes, in tiles.
 
     If a round is over, say also which one comes next.
-
-    Args:
-        game: The game.
-        mode: The mode of play.
     """
     if isinstance(game, DominoesGame):
         held, sentence = game.table.hands.map(len), _("Tiles left: {yours} to {other}")
@@ -109,11 +105,7 @@ def tell_not_kept(reason: str) -> str:
 
 
 def tell_lies_aside(path: Path) -> str:
-    """Say where the damaged file of an incompletely resumed game is.
-
-    Args:
-        path: The path of the file.
-    """
+    """Say where the damaged file of an incompletely resumed game is."""
     return _("The damaged file, listed on the start page, is {path}.").format(path=visible(path))
 
 
@@ -123,7 +115,7 @@ def tell_older(path: Path) -> str:
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Say where to find other games from the file just opened; an empty text if there are none.
+    """Say whether other games from the file just opened are open or unfinished; empty if none is.
 
     Args:
         name: The name of the file.
@@ -158,5 +150,5 @@ def keep_elsewhere_text() -> str:
 
 
 def tell_written_along(path: Path) -> str:
-    """Say that every move is saved to the game's file, since automatic saving fails."""
+    """Say to which file every move is saved while automatic saving fails."""
     return _("Now saving to {path}.").format(path=visible(path))

@@ -81,7 +81,7 @@ class Keeper:
         return not problem
 
     def holds(self, document: Document) -> bool:
-        """Return whether nothing would be lost by leaving a game, saving it again if needed."""
+        """Save a game if needed; return whether leaving it would lose nothing."""
         self.catch_up()
         kind = document.present.kind
         is_there = self.games.path(kind).exists()

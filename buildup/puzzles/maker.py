@@ -104,10 +104,7 @@ class RandomMaker(Maker[P]):
     @classmethod
     @abstractmethod
     def of_words(cls, words: list[str]) -> Self:
-        """Recreate the maker of an earlier puzzle.
-
-        Args:
-            words: The words of the puzzle's key.
+        """Recreate the maker of an earlier puzzle from the words of its key.
 
         Raises:
             ValueError: The words are not those of a key.

@@ -53,8 +53,8 @@ class ProcessLock:
     """A lock file, created when the lock is taken and removed when it is released.
 
     Attributes:
-        error: The error when the last attempt could not write the file; ``None`` if it could, or if
-            another program may hold the lock.
+        error: The system error that kept the last attempt from taking the lock; ``None`` if it was
+            taken, or if another program may hold it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -178,7 +178,7 @@ class ProcessLock:
             """Replace the file with a locked one; return ``None`` if another program was faster.
 
             Raises:
-                OSError: Anyone has the old file open.
+                OSError: A program still has the old file open, or the file cannot be removed.
             """
             self._path.unlink()
             return self._new_file()

@@ -68,7 +68,7 @@ class Lines:
     def next(self, end: float = inf) -> str | None:
         """Wait for the next line; return ``None`` at the end of the input, or on timeout.
 
-        Comments are skipped.
+        Blank lines and comments are skipped.
 
         Args:
             end: When to stop waiting, as a time of :func:`time.monotonic`.

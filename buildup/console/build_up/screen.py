@@ -97,12 +97,7 @@ def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> l
 
 
 def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
-    """Format a score sheet as a table or, if that is too wide, in sentences.
-
-    Args:
-        sheet: The score sheet.
-        screen: The screen to fit.
-    """
+    """Format a score sheet as a table or, if that is too wide, in sentences."""
     titles, points = zip(*sheet.columns, strict=True)
     players = (Player.HUMAN, Player.COMPUTER)
     rows = ((sheet.names[player], *(each[player] for each in points)) for player in players)

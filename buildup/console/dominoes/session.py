@@ -309,7 +309,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
-        """Parse a move; a tile given by its number lies as in the hint."""
+        """Parse a move; the hinted tile, if given by its number, lies as in the hint if it fits.
+
+        Raises:
+            AnswerError: A part of the move is missing or invalid.
+        """
         line, hinted = self.table.line, None if self._hinted is None else self._hinted.tile
         hand = [hinted if hinted in each.ways else each.ways[0] for each in self.table.hand]
 

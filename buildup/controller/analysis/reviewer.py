@@ -175,7 +175,7 @@ class Reviewer(SlicedWork, Generic[R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Signal progress, in steps of one percent."""
+        """Emit :attr:`changed` if the progress has changed in whole percent."""
         percent = 0 if self._work is None else round(100 * self._work.progress)
         if percent != self._percent:
             self._percent = percent

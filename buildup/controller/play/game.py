@@ -188,7 +188,7 @@ class GameController(QObject, Generic[G, C]):
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:
-        """Restore the hint that was shown before lines of best play."""
+        """After best play, show the hint from before it again, if the same state is shown."""
         if self._hint_below is not None and not self.game.shows_best_play:
             state, hint = self._hint_below
             self._hint_below = None
@@ -232,7 +232,7 @@ class GameController(QObject, Generic[G, C]):
         self._drop_hint()
 
     def _continue(self) -> None:
-        """Start whatever happens automatically next, and signal what the game waits for."""
+        """Unless paused, schedule the next automatic event; signal what the game waits for."""
         awaiting = self.game.awaiting
         if self.game.is_paused:
             pass  # a demo continues only on request
@@ -250,7 +250,7 @@ class GameController(QObject, Generic[G, C]):
         return self.pace.before_move
 
     def _play_by_itself(self) -> None:
-        """Continue without a person."""
+        """Apply the next event that needs no person, or let the computer or a program choose it."""
         work = self.game.go_on()
         if isinstance(work, Asking):
             self.asked_program.start(work)

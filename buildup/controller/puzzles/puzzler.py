@@ -327,7 +327,7 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def show_solution(self) -> None:
-        """Play the solution, giving up an open puzzle."""
+        """Play the solution; an open puzzle is given up."""
         if self.puzzle is not None:
             self._give_up()
             self.board.show_line()

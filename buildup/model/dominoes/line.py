@@ -84,7 +84,7 @@ class Line:
         return self.open_end(Side.LEFT) or BLANK, self.open_end(Side.RIGHT) or BLANK
 
     def takes(self, tile: Domino) -> bool:
-        """Return whether a tile fits either end, in any rotation."""
+        """Return whether a tile fits at least one end in some rotation."""
         if not self.tiles:
             return True
         return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)

@@ -85,7 +85,7 @@ def tell_idea() -> str:
 
 
 def tell_other_move(position: Position, move: Move) -> str:
-    """Say that a move is legal, but not the move being shown."""
+    """Say that the person's move is legal, but that ``move`` must be played this time."""
     named = tell_move(move.tile, position.top(move.stack))
     return _("That's legal too, but play {move} this time.").format(move=named)
 

@@ -169,7 +169,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def decided(self, winner: Player | None) -> str:
-        """Say that the round's result can no longer change.
+        """Say who can no longer lose the round, or that it will be a draw.
 
         Args:
             winner: The certain winner; ``None`` for a draw.

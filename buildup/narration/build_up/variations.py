@@ -43,7 +43,7 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
 
 
 def tell_tried(variation: Variation) -> str:
-    """Say that a variation was opened, and who plays the opponent's side."""
+    """Say at which move a variation begins and, if so, that the person plays both sides."""
     sentence = _("Try again from move {number}. Your game stays as it is.")
     if variation.is_by_hand:
         sentence = _("Play both sides from move {number}. Your game stays as it is.")

@@ -19,7 +19,7 @@ def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NOR
 
 
 def tell_fit(line: Line, tile: Domino) -> str:
-    """Say which ends a tile fits, if any, in any rotation."""
+    """Say which ends a tile fits in some rotation, if any."""
     if not line.tiles:
         return _("Fits.")
     fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}

@@ -145,7 +145,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def ask_for_tile(self, table: Table) -> str:
-        """Say which tiles the player to move can play."""
+        """Ask for a tile from the player whose turn it is, and say which numbers fit."""
         left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
         if left is None:
             return _("Pick any tile.")

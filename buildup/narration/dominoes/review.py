@@ -99,7 +99,7 @@ def _advice_words(ply: ReviewedLay) -> str:
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Say whether a move wins with all tiles face up and, if not, which move wins, as far as known.
+    """Say whether a move wins with all tiles face up and, if not, which move would, if known.
 
     Args:
         ply: The move.

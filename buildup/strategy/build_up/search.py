@@ -124,7 +124,7 @@ class NullWindowSearch:
 
     @property
     def result(self) -> int:
-        """The bound of the gain that the finished test found.
+        """The bound on the gain that the finished test found.
 
         The gain is at least this if this reaches the goal, and at most this otherwise.
         """

@@ -86,7 +86,7 @@ class Ending:
         return lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """Return the prospect of a legal move, however long it takes to find."""
+        """Return the prospect of a legal move, which can take long to find."""
         value = UNKNOWN
         while value == UNKNOWN:  # results are cached, so each attempt gets further
             value = self.value(self._table, lay)

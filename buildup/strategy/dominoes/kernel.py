@@ -200,7 +200,7 @@ class _Tiles:
         unseen: cython.int,
         held: cython.int,
     ) -> cython.int:
-        """Return the worth of two open ends to the skilled player who leaves them.
+        """Return what leaving two open ends is worth to the player, on the scale of :meth:`_worth`.
 
         Args:
             left: The open end on the left.
@@ -309,10 +309,7 @@ class ImaginedDeals(_Tiles):
         self._weight = 0.0
 
     def imagine(self, seed: cython.ulonglong) -> tuple[int, list[int]]:
-        """Simulate the next deal.
-
-        Args:
-            seed: The seed for random choices.
+        """Simulate the next deal, with this seed for random choices.
 
         Returns:
             The opponent's tiles as bits, and the indices of the tiles in the boneyard, the next

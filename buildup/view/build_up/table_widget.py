@@ -459,7 +459,7 @@ class TableWidget(GameTable):
         return [tile for tile in hand if not any(table.position.legal_stacks(tile))]
 
     def _show_points(self) -> None:
-        """Show the points of each tile when a hand is over, and sink the tiles left in hand."""
+        """Show each tile's points and sink the tiles left, if the hand is over; else undo both."""
         is_over = self._game.table.phase is Phase.HAND_OVER
         for button in self._stacks.buttons():
             top = button.tiles[-1]

@@ -209,7 +209,7 @@ class Card(QFrame):
         return is_same
 
     def _show_known(self) -> None:
-        """Show the parts that are filled in later, as far as known."""
+        """Show those parts that are filled in later and known by now."""
         content = self._content
         self._sentence.setText(content.sentence)
         self._sentence.setVisible(bool(content.sentence) or content.tile is not None)

@@ -586,7 +586,7 @@ class GameTable(AboutTable, Felt):
         self._flying.fly(tile, start, end, partial(self._land, landed), duration)
 
     def _land(self, landed: Callable[[], None]) -> None:
-        """Show a tile where its flight ended, and the numbers that it changed."""
+        """Show a tile where its flight ended, and the new numbers; then wait if it was the last."""
         landed()
         self._show_headers()
         if self._is_settling:

@@ -25,7 +25,7 @@ _TICK, _SHARE = 13, 0.22
 
 
 class Way(NamedTuple):
-    """The start and end of a tile's path, in table coordinates."""
+    """The path of a tile, in table coordinates, and whether its move is the better one."""
 
     start: QRectF
     end: QRectF

@@ -222,7 +222,7 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows([])
 
     def _give_way(self) -> None:
-        """Clear the selection when a hint marks its move, except during best play."""
+        """Clear the selection, as a hint's move is marked instead, unless best play is shown."""
         if self.is_live:
             self._list.setCurrentIndex(QModelIndex())
         self.follow()

@@ -408,7 +408,11 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons in a row, except the panel's while the panel is beside the table."""
+        """Place the buttons in a row, without the omitted ones.
+
+        The panel's is also omitted while the panel is beside the table. No button is shown while a
+        bar replaces them or, unless :attr:`explains` is set, where their row does not fit.
+        """
         band = self.table.buttons_band()
         gap = 12
         omitted = self._omitted | ({_PANEL} if self.is_wide and self.shows_panel else set())

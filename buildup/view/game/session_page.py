@@ -233,7 +233,7 @@ class SessionPage(GamePage[S]):
             self._compute_what_is_seen()
 
     def _open_panel_for(self, is_shown: bool) -> None:
-        """Open the panel, if closed, for something that is shown in it."""
+        """Open the panel if ``is_shown`` and it is closed."""
         if is_shown and not self.shows_panel:
             self.show_panel(True)
 

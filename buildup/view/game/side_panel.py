@@ -182,7 +182,7 @@ class SidePanel(Drawer):
         self._hint_chance.setVisible(bool(sentence))
 
     def show_no_hint(self) -> None:
-        """Remove the last hint, except during best play."""
+        """Remove the last hint, unless best play is shown."""
         self._show_whether_lines()
         if self._game.shows_best_play:
             return

@@ -110,7 +110,7 @@ class PuzzleTable(GameTable):
         return puzzle.best
 
     def _begin(self) -> None:
-        """Close the lesson's card."""
+        """Close the lesson's card; if no other card follows, focus the hand."""
         self._puzzler.read_lesson()
         if self.content is None:
             self.focus_hand()

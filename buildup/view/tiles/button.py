@@ -320,7 +320,7 @@ class TileButton(TableButton, Generic[F]):
         self._paint_marks(painter, face)
 
     def _is_plain(self) -> bool:
-        """Return whether only the resting tiles are painted, as usual."""
+        """Return whether only resting tiles are painted: no mark, motion, focus or hover."""
         is_moved = self._height or self._sway or self._dragging
         is_plain = self.looks == _PLAIN and not is_moved
         return is_plain and not (self.shows_focus or self._hovers())

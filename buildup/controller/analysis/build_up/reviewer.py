@@ -1,4 +1,4 @@
-"""Reviews rounds of Build Up, shown or finished."""
+"""Reviews rounds of Build Up, both finished ones and those still being played."""
 
 from datetime import datetime
 from statistics import fmean
@@ -16,7 +16,7 @@ from buildup.strategy.build_up.search import compiled
 
 
 class BuildUpReviewer(Reviewer[BuildUpReview]):
-    """Reviews rounds of Build Up, even while they are played; variations are reviewed, too."""
+    """A reviewer of rounds of Build Up, including their variations."""
 
     _game: OpenTournament
     is_compiled = compiled

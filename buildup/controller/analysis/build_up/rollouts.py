@@ -80,7 +80,7 @@ class RolloutRunner(SlicedWork):
             self._value_hint()
 
     def _value_hint(self) -> None:
-        """Have the hint's move valued, before it is rolled out."""
+        """Request values if a hint is shown and results are visible; start or stop the rollouts."""
         if self._is_seen and self._controller.hint is not None:
             self._analyst.request()
         self._roll_wanted()
@@ -115,7 +115,7 @@ class RolloutRunner(SlicedWork):
         return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
-        """Roll out some moves with :data:`FURTHER` times as many draws, however small the error."""
+        """If finished, roll out some moves further, to :data:`FURTHER` times as many draws."""
         if self._analysis is not None and self.can_roll_further:
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 

@@ -17,9 +17,10 @@ class BuildUpController(GameController[Tournament, Choice]):
     """Runs a Build Up tournament in the window.
 
     Signals:
-        happened: An event has happened, as an ``Event``.
-        refused: A move was refused: the move and an ``Obstacle`` or ``Refusal``.
-        hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person to move.
+        happened: An event has happened on the table; carries the ``Event``.
+        refused: A move was refused; carries the move and an ``Obstacle`` or ``Refusal``.
+        hint_found: A hint was found; carries the
+            :class:`~buildup.strategy.build_up.choice.Choice` for the person to move.
     """
 
     game: OpenTournament

@@ -95,7 +95,9 @@ class GuidedHand(BuildUpController):
         self.game.begin(guided_start())
 
     def play(self, move: AnyMove) -> bool:
-        """Play a tile if it is the script's move; emit :attr:`missed` for another legal move.
+        """Play the script's move; for another legal move, emit :attr:`missed`.
+
+        An illegal move is refused as in any game.
 
         Returns:
             Whether the tile was played.

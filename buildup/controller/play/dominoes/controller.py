@@ -16,10 +16,11 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
         is_draw_hinted: Whether the current hint is to draw a tile.
 
     Signals:
-        happened: An event has happened, as a ``DominoesEvent``.
-        refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and an
+        happened: An event has happened on the table; carries the ``DominoesEvent``.
+        refused: An action was refused; carries the :class:`Lay`, or ``None`` for drawing, and an
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
-        hint_found: A ``LayAdvice`` for the person to move, or ``None`` if they can only draw.
+        hint_found: A hint was found; carries the ``LayAdvice`` for the person to move, or ``None``
+            if they can only draw.
     """
 
     game: OpenDominoes
