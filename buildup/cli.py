@@ -235,7 +235,12 @@ def _play_in_terminal(
 
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
-    """Read a saved game or a position line, whose unknown tiles are dealt from the seed."""
+    """Read a saved game or a position line, whose unknown tiles are dealt from the seed.
+
+    Raises:
+        SaveError: The saved game cannot be read.
+        PositionError: The line is not a position, or the position is impossible.
+    """
     from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.saved_games import read_saved_game
     from buildup.subcommands.build_up.position import read_position as read_build_up

@@ -1,1 +1,1 @@
-"""The open game as a person plays, saves and records it, in either shell, without Qt."""
+"""The open game that a person plays, saves and records in either shell; independent of Qt."""

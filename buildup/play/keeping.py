@@ -16,7 +16,7 @@ _KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Ch
 
 
 class Keeper:
-    """The keeper of games, which saves them in a folder while they are played, and once replaced.
+    """A keeper of games, which saves them in a folder as they are played or replaced.
 
     It sends :class:`Keeping` to a game's listeners when saving fails, and when it works again.
 

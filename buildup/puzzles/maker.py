@@ -131,7 +131,7 @@ class RandomMaker(Maker[P]):
         return 1.0 if self.is_done else 1 - self.misses**self._tried
 
     def _is_near(self, rating: int) -> bool:
-        """Return whether a rating is close enough to the wanted one, less strictly over time."""
+        """Return whether a rating is close enough to the wanted one; tries widen the limit."""
         return abs(rating - self._wanted) <= _NEAR + self._tried // 4
 
     def _any_deal(self) -> Deal:

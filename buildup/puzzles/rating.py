@@ -22,7 +22,7 @@ _CHANGE = 0.5
 
 
 class Rating(NamedTuple):
-    """A Glicko-2 estimate of a person's skill, at first or after a day with rated puzzles."""
+    """A Glicko-2 estimate of a person's skill; by default that before any rated puzzle."""
 
     value: float = 1300.0
     """The rating, on the scale of the puzzles."""

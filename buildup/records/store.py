@@ -172,7 +172,7 @@ class Records:
     def rounds(
         self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
-        """Return finished rounds in reverse order of recording, whatever their times say.
+        """Return finished rounds, the last recorded first even if the clock was changed.
 
         Args:
             game: The game to include; ``None`` for both games.
@@ -222,7 +222,7 @@ class Records:
         return self.read(lambda records: next(iter(records.rounds(game, limit=1)), None), None)
 
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
-        """Return a level that is a better match for the person, when that first shows.
+        """Return a level that suits the person better, once: when that first becomes clear.
 
         That is the next stronger level after :data:`WINS` consecutive wins without help, or the
         next weaker one after :data:`LOSSES` consecutive losses; otherwise return ``None``.
@@ -273,7 +273,7 @@ class Records:
         )
 
     def puzzles(self) -> list[PuzzleAttempt]:
-        """Return all attempts at puzzles, the last one begun first, whatever their times say."""
+        """Return all attempts at puzzles, the last begun first even if the clock was changed."""
         return self._values(rows.PUZZLES, {"key": None}, rows.reader(PuzzleAttempt))
 
     # Mistakes

@@ -167,7 +167,11 @@ class ProcessLock:
     if sys.platform == "win32":
 
         def _is_held_here(self, _holder: "_Holder | None") -> bool:
-            """Return whether anyone has the file open, since an open one cannot be renamed."""
+            """Return whether a program has the file open, which keeps it from being renamed.
+
+            Raises:
+                OSError: The file is gone, or cannot be renamed for another reason.
+            """
             try:
                 self._path.replace(self._path)
             except PermissionError:

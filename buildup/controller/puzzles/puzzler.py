@@ -396,7 +396,7 @@ class Puzzler(QObject):
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
-        """Return the maker of the next puzzle of a streak, or of the one ``ahead`` of it."""
+        """Return the maker of the puzzle ``ahead`` places after the next one of a streak."""
         length = self.records.streak(self.settings.puzzle_kind)[0] + ahead
         shown = self.puzzle.key if self.puzzle is not None and ahead else None
         return self._random(min(_EASIEST + _RISE * length, _HARDEST), shown)

@@ -65,7 +65,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def by_chance(self) -> Verdict:
-        """The verdict by the win chance alone, in whole percent as shown, unless that is 0."""
+        """The verdict by the lost win chance alone, in whole percent unless that rounds to 0."""
         return Verdict.by_chance(round(self.chance_lost, 2) or self.chance_lost)
 
 

@@ -59,7 +59,7 @@ class LayAdvice:
 
     @property
     def has_lines(self) -> bool:
-        """Whether play after the move can be shown, if only in a simulated deal."""
+        """Whether play after the move can be shown, at least in a simulated deal."""
         if not self.sight.boneyard_count:
             return self.sight.is_whole
         return self.comparison is not None and self.comparison.deal is not None

@@ -78,7 +78,7 @@ class _Choosing:
 
 
 class _Explaining(_Choosing):
-    """An analysis to its end, followed by the search for the motif of the :func:`easiest` move."""
+    """An analysis and, once it is done, a search for the motif of the :func:`easiest` move."""
 
     _motifs: Motifs | None = None
 

@@ -33,7 +33,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         return PuzzlePanel(self._puzzler, self)
 
     def table_of(self, kind: GameKind, parent: QWidget | None = None) -> PuzzleTable:
-        """Return the table for puzzles of a game; create it if needed, by default as a child."""
+        """Return the table for puzzles of a game; created in ``parent`` or in this page."""
         if kind not in self._tables:
             is_build_up = kind is Tournament.kind
             table = BuildUpPuzzleTable if is_build_up else DominoesPuzzleTable

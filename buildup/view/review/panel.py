@@ -253,7 +253,7 @@ class ReviewPanel(Drawer, Generic[M]):
         return None
 
     def _next_move(self) -> AnyMove | None:
-        """Return the first move of best play on the table, if at its start; else ``None``."""
+        """Return the next move while the start of best play is shown, else ``None``."""
         line, place = self._game.shown_line, self._replayer.place
         match line and place == self._game.first_place and line.events[place]:
             case TilePlaced() as placed:
