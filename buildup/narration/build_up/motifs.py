@@ -7,8 +7,8 @@ from buildup.strategy.build_up.motifs import Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    MotifKind.HIGHEST: later("The highest tile in reach, saving larger tiles for later."),
-    MotifKind.HIGHEST_IT_FITS: later("The highest tile that {other} fits."),
+    MotifKind.HIGHEST: later("The highest tile in reach."),
+    MotifKind.SMALLEST_ON_HIGHEST: later("The highest tile in reach, saving larger tiles."),
     MotifKind.OWN_COVERED: later("Covering {other} takes nothing."),
     MotifKind.LOSES_LESS: later("Covering {other} would lose more."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),

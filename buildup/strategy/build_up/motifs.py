@@ -3,7 +3,7 @@
 Motifs follow from the rules and from what the tiles in the hands can cover before and after the two
 moves. A motif is accepted only if it accounts for at least half of the difference, in one of two
 ways: what its tiles do accounts for it in three of four pairs of perfect lines, drawn at random
-after the two moves; or the difference is halved if one of its tiles may not cover one of its tops.
+after the two moves; or the difference is halved if one of its tiles may not cover some top.
 See :mod:`buildup.strategy.build_up.perfect_play`.
 
 The sentences are in :mod:`buildup.narration.build_up.motifs`.
@@ -34,12 +34,12 @@ class MotifKind(StrEnum):
     """
 
     HIGHEST = "highest"
-    """It takes the highest tile in reach with the smallest that fits, though a larger one does too.
+    """It takes the highest tile that the player can cover. Tiles: taken, placed."""
+    SMALLEST_ON_HIGHEST = "smallest on highest"
+    """It takes that tile with the smallest that fits, and larger ones fit too.
 
     Tiles: taken, placed.
     """
-    HIGHEST_IT_FITS = "highest it fits"
-    """It takes the highest tile that the placed one can cover. Tiles: taken, placed."""
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
@@ -193,11 +193,10 @@ class _Pair:
         )
         fitting = [each.pips for each in self._mine if each.can_cover(top)]
         if (top.pips, tile.pips) == (highest, min(fitting)) and tile.pips < max(fitting):
-            yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
+            yield _Candidate(Motif(MotifKind.SMALLEST_ON_HIGHEST, (top, tile)), doers)
         is_own = self._is_own(left)
-        best = max(map(self._taken, filter(tile.can_cover, self._tops)))
-        if top.pips == best and not (is_own and tile == other):
-            yield _Candidate(Motif(MotifKind.HIGHEST_IT_FITS, (top, tile)), doers)
+        if top.pips == highest and not (is_own and tile == other):
+            yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
         elif is_own:
             yield _Candidate(Motif(MotifKind.OWN_COVERED, (top, left)), doers)
 
@@ -223,18 +222,25 @@ class _Pair:
         if tile == other:
             return
         kept = frozenset({other})
-        if self._is_one_stack and tile.pips < other.pips:
-            yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), kept | {tile})
+        enough = Motif(MotifKind.SMALLER_DOES, (tile, other))
+        if is_enough := self._is_one_stack and tile.pips < other.pips:
+            yield _Candidate(enough, kept | {tile})
         place = self._play.tile(other)
         for each in dict.fromkeys((*self._tops, *self._theirs)):
             if each != top and not self._is_own(each) and other.can_cover(each):
                 first, lines = [self._play.top(each)], self._lines[0]
                 found = sum(line.covered.get(place, [])[:1] == first for line in lines)
-                is_on_top = each in self._tops
-                is_only = not any(rest.can_cover(each) for rest in {*self._mine} - {tile, other})
-                if found >= MOST * len(lines) and (is_on_top or is_only):
-                    kind = MotifKind.KEPT_FOR if is_on_top else MotifKind.KEPT_UNTIL
-                    yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
+                if found < MOST * len(lines):
+                    continue
+                if each in self._tops:
+                    motif = Motif(MotifKind.KEPT_FOR, (other, each))
+                elif not any(rest.can_cover(each) for rest in {*self._mine} - {tile, other}):
+                    motif = Motif(MotifKind.KEPT_UNTIL, (other, each))
+                elif is_enough:
+                    motif = enough
+                else:
+                    continue
+                yield _Candidate(motif, kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""

@@ -40,10 +40,10 @@ SMALL = count(quick=60, normal=150, soak=2_000)
     ("tops", "hands", "move", "told"),
     [
         ("W34 B66 W23 W56 B35 W44 B25 W33 B26 W12 W03 W66", "W36 W46 / B02", "W36>W5",
-         "W36 on B35 takes 8. The highest tile in reach, saving larger tiles for later."
+         "W36 on B35 takes 8. The highest tile in reach, saving larger tiles."
          " 3 others are just as good. The next best, W36 on B25, costs 1."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
-         "W16 on B15 takes 6. The highest tile that W16 fits. The next best, W16 on B14, costs 1."),
+         "W16 on B15 takes 6. The highest tile in reach. The next best, W16 on B14, costs 1."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
          "W13 on W22 costs 8. Best: W13 on B22. Covering W22 takes nothing."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
@@ -101,15 +101,13 @@ class Claim:
             return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
 
         match re.sub(r"\b[BW]\d\d\b", "_", sentence):
-            case "The highest tile in reach, saving larger tiles for later.":
+            case "The highest tile in reach." | "The highest tile in reach, saving larger tiles.":
                 reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
                 fitting = [rules.pips(each) for each in mine if rules.may_cover(each, top)]
                 self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
-                self.is_true &= rules.pips(tile) == min(fitting) < max(fitting) and gain > 0
-                self.doers = {tile, tried}
-            case "The highest tile that _ fits.":
-                highest = max(takes(tile, each) for each in homes(tile))
-                self.is_true = named == [tile] and takes(tile, top) == highest and gain > 0
+                self.is_true &= gain > 0
+                if "saving" in sentence:
+                    self.is_true &= rules.pips(tile) == min(fitting) < max(fitting)
                 self.doers = {tile, tried}
             case "Covering _ takes nothing.":
                 self.is_true = named == [left] and (top[0], left[0]) == (rival, me)
