@@ -66,11 +66,12 @@ class Placebos(Motifs):
         return found
 
     def _held(
-        self, one: Course, two: Course, played: Domino, kept: Domino, is_of_tile: bool
+        self, one: Course, two: Course, better: Leaving, kept: Domino, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
         if self._named is not None:
-            played = kept = min(self._named & {*self.analysis.sight.hand}, default=kept)
-        found = super()._held(one, two, played, kept, is_of_tile)
+            kept = min(self._named & {*self.analysis.sight.hand}, default=kept)
+            better = better._replace(tile=kept)
+        found = super()._held(one, two, better, kept, is_of_tile)
         return (each for each in found if self._named is None or each[1] in self._named)
 
     def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:

@@ -20,7 +20,7 @@ from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    MotifKind.EQUAL: later("Only {tile} fits. Either way is about equal."),
+    MotifKind.EQUAL: later("Either way is about equal."),
     MotifKind.EQUAL_DOUBLE: later("About equal: shed doubles first."),
     MotifKind.EQUAL_HEAVY: later("About equal: shed the heaviest that fits."),
     MotifKind.THEY_DRAW: later(
@@ -36,7 +36,7 @@ _SENTENCES = {
     MotifKind.LINKS: later("Keep {kept}: nothing else may fit later."),
     MotifKind.STUCK: later("Otherwise you're stuck with {about}."),
     MotifKind.THEY_ARE_STUCK: later("They may get stuck with {about}."),
-    MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it's harder to place."),
+    MotifKind.DOUBLE_FIRST: later("Doubles first: they're harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
@@ -94,7 +94,7 @@ def _tell_next_best(sight: Sight, compared: Comparison) -> str:
         where = tell_where(compared.worse, is_first=not sight.line.tiles)
         return _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
     left, other = (Counter(each.ends) for each in (better, worse))
-    return _("Leave {end}, not {other}, open: worth {lost} win chance.").format(
+    return _("Leave {end}, not {other}: worth {lost} win chance.").format(
         end=name_number(max(left - other)), other=name_number(max(other - left)), lost=lost
     )
 
@@ -150,7 +150,6 @@ def tell_motif(motif: Motif | None) -> str:
         sentence = _SENTENCES[MotifKind.KEEPS_BLANK]
     left, right = map(name_number, better.ends)
     return counted(sentence, turns).format(
-        tile=better.tile,
         kept=worse.tile,
         about=about,
         left=left,

@@ -86,7 +86,8 @@ class MotifKind(StrEnum):
     LINKS = "links later"
     """The kept tile will be the only one that fits."""
     STUCK = "fits nowhere later"
-    """The player would be left with a held tile, which makes most of the difference in pips."""
+    """The player would be left with a held tile, which the better move plays or opens an end
+    for; it makes most of the difference in pips."""
     THEY_ARE_STUCK = "they are stuck"
     """The opponent is left with a tile, which makes most of the difference in pips."""
     DOUBLE_FIRST = "double first"
@@ -341,7 +342,7 @@ class Motifs(InPieces):
         held = Counter[tuple[MotifKind, Domino]]()
         for deal in map(self._deals.__getitem__, deals):
             one, two = (self._courses.follow(self._start(each), deal) for each in (better, worse))
-            held.update(self._held(one, two, better.tile, worse.tile, is_of_tile))
+            held.update(self._held(one, two, better, worse.tile, is_of_tile))
             yield 4 * _NODES_A_GAME
         for (kind, tile), often in held.most_common(1):
             if often >= _HOLDS * len(deals):
@@ -349,14 +350,14 @@ class Motifs(InPieces):
         return None
 
     def _held(
-        self, one: Course, two: Course, played: Domino, kept: Domino, is_of_tile: bool
+        self, one: Course, two: Course, better: Leaving, kept: Domino, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
         """Yield the motifs of tiles that hold in one deal.
 
         Args:
             one: The game after the better move.
             two: The game after the worse move.
-            played: The tile that the better move plays.
+            better: The situation after the better move.
             kept: The tile that the worse move would play.
             is_of_tile: Whether the choice of the tile makes half of the difference.
         """
@@ -366,10 +367,11 @@ class Motifs(InPieces):
         (own, theirs), (own_else, theirs_else) = one.left, two.left
         pips = self._bits.pips
         gain = pips(own_else) - pips(own) + pips(theirs) - pips(theirs_else)
-        hand = self._bits.word(self.analysis.sight.hand)
-        for tile in self._bits.tiles(hand & own_else & ~own):
-            is_hard = is_of_tile and tile == played and tile.is_double
-            if is_hard or 0 < gain <= tile.pips / _HALF:
+        for tile in {*self.analysis.sight.hand}.intersection(self._bits.tiles(own_else & ~own)):
+            is_played = tile == better.tile
+            is_hard = is_of_tile and is_played and tile.is_double
+            is_enough = is_played or any(map(tile.fits, better.ends))
+            if is_hard or (is_enough and 0 < gain <= tile.pips / _HALF):
                 yield MotifKind.STUCK, tile
         for tile in self._bits.tiles(theirs & ~theirs_else):
             if 0 < gain <= tile.pips / _HALF:
