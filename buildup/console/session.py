@@ -160,7 +160,7 @@ class TerminalSession(ABC, Generic[G]):
         return "\n".join(filter(None, (self._older_words(), goodbye)))
 
     def _on_change(self, change: AnyChange) -> None:
-        """Report any change of the game other than a move."""
+        """Report those changes that need words, such as a failure to save the game."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:
                 self._terminal.say(_("Your last game is saved: type “resume”."))

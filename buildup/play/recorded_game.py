@@ -83,7 +83,7 @@ class RecordedGame:
             self._follow_event(change.event)
 
     def _follow_event(self, event: AnyEvent) -> None:
-        """Record the round that an event has finished, if it counts."""
+        """Note who caused an event; if it finished a round that counts, record the round."""
         player = _player_of(event)
         if player is not None:
             self._follow_player(player)

@@ -134,7 +134,7 @@ class Database:
         raise RecordsError(_("{file} is damaged.").format(file=self.path))
 
     def _opened(self) -> sqlite3.Connection:
-        """Return a connection to the file that is now at the path."""
+        """Return a connection to the file now at the path, which is made or migrated if needed."""
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection

@@ -431,7 +431,7 @@ class LayAnalysis(InPieces):
                 yield playouts * nodes
 
     def _seat_rival(self, played: PlayedDeals) -> None:
-        """Play the remaining deals against the opponent's level."""
+        """If the opponent has a level, play the remaining deals against it."""
         if self._rival is not None:
             choosing = CHOOSING[self._rival]
             self._trials.kernel.seat(choosing)

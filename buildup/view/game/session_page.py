@@ -243,7 +243,7 @@ class SessionPage(GamePage[S]):
         self.table.compare(None)
 
     def _follow_watching(self) -> None:
-        """Replace the buttons with a bar during replays and demos."""
+        """When a replay or demo begins or ends, exchange the row of buttons and its bar."""
         wanted, left = self._wanted_bar(), self.watching_bar
         if wanted is (None if left is None else type(left)):
             return

@@ -95,7 +95,7 @@ _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIR
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
 """The codes of Latin letters, which are not replaced: every Latin layout has the shortcuts'
-letters, if in other positions."""
+letters, though perhaps on other keys."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:
