@@ -52,12 +52,29 @@ def test_a_level_chosen_here_or_in_a_variation_repeats_no_answer_of_the_level_be
     game.set_level(Level.SKILLED)
     assert not repeats_answers(game)
     game.begin(game.present)
-    game.watch(game.last_place)
+    game.watch(12)
     assert game.try_before_move()
+    place(game, 4)
+    assert repeats_answers(game)
     game.set_level(Level.EXPERT)
+    assert not repeats_answers(game)
     game.leave_variation()
     game.watch(None)
     assert not repeats_answers(game)
+
+
+def test_a_demo_asks_nothing_in_a_round_and_waits_while_something_is_tried() -> None:
+    game = opened(Tournament.begin(Start.fresh(Deal(5))), PlayMode.DEMO)
+    while game.awaiting is not Awaiting.ROUND_CHOICE:
+        assert game.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER)
+        if game.go_on() is not None:
+            place(game)
+    game.pause(True)
+    game.watch(11)
+    assert game.try_before_move()
+    assert (game.mode, game.is_paused) == (PlayMode.AGAINST_COMPUTER, False)
+    game.leave_variation()
+    assert game.is_paused
 
 
 @pytest.mark.parametrize("mode", PlayMode)
