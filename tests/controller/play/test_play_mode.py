@@ -7,7 +7,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
-from tests.controller.waiting import wait_for
+from tests.controller.waiting import wait, wait_for
 
 
 def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
@@ -16,6 +16,15 @@ def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
     controller.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(lambda: controller.game.awaiting is Awaiting.NOTHING)
     assert controller.game.shown.is_over
+
+
+def test_a_paused_demo_stands_still() -> None:
+    controller = DominoesController(OpenDominoes.fresh(Level.BEGINNER))
+    controller.game.set_mode(PlayMode.DEMO)
+    before = controller.game.present
+    controller.game.pause(True)
+    wait(5)
+    assert controller.game.present is before
 
 
 def test_the_computer_comes_back_when_a_person_plays_against_it() -> None:

@@ -13,7 +13,9 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
+from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.positions import round_by_chance
 from tests.saves.build_up.random_play import text
@@ -75,6 +77,15 @@ def test_a_demo_asks_nothing_in_a_round_and_waits_while_something_is_tried() -> 
     assert (game.mode, game.is_paused) == (PlayMode.AGAINST_COMPUTER, False)
     game.leave_variation()
     assert game.is_paused
+
+
+def test_a_hand_is_finished_by_the_expert_whatever_was_undone_and_whoever_plays() -> None:
+    game = opened(three_tiles_left())
+    game.play_against(NamedProgram("Rex", "rex"))
+    place(game, 2)
+    game.undo()
+    game.plays_out = True
+    assert isinstance(game.go_on(), Expert)
 
 
 @pytest.mark.parametrize("mode", PlayMode)
