@@ -3,7 +3,7 @@
 Motifs follow from the rules and from what the tiles in the hands can cover before and after the two
 moves. A motif is accepted only if it accounts for at least half of the difference, in one of two
 ways: what its tiles do accounts for it in three of four pairs of perfect lines, drawn at random
-after the two moves; or the difference is halved if one of its tiles may not cover some top.
+after the two moves; or the difference is halved if one of its tiles may not cover one of its tops.
 See :mod:`buildup.strategy.build_up.perfect_play`.
 
 The sentences are in :mod:`buildup.narration.build_up.motifs`.
@@ -222,25 +222,18 @@ class _Pair:
         if tile == other:
             return
         kept = frozenset({other})
-        enough = Motif(MotifKind.SMALLER_DOES, (tile, other))
-        if is_enough := self._is_one_stack and tile.pips < other.pips:
-            yield _Candidate(enough, kept | {tile})
+        if self._is_one_stack and tile.pips < other.pips:
+            yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), kept | {tile})
         place = self._play.tile(other)
         for each in dict.fromkeys((*self._tops, *self._theirs)):
             if each != top and not self._is_own(each) and other.can_cover(each):
                 first, lines = [self._play.top(each)], self._lines[0]
                 found = sum(line.covered.get(place, [])[:1] == first for line in lines)
-                if found < MOST * len(lines):
-                    continue
-                if each in self._tops:
-                    motif = Motif(MotifKind.KEPT_FOR, (other, each))
-                elif not any(rest.can_cover(each) for rest in {*self._mine} - {tile, other}):
-                    motif = Motif(MotifKind.KEPT_UNTIL, (other, each))
-                elif is_enough:
-                    motif = enough
-                else:
-                    continue
-                yield _Candidate(motif, kept, (other, each))
+                is_on_top = each in self._tops
+                is_only = not any(rest.can_cover(each) for rest in {*self._mine} - {tile, other})
+                if found >= MOST * len(lines) and (is_on_top or is_only):
+                    kind = MotifKind.KEPT_FOR if is_on_top else MotifKind.KEPT_UNTIL
+                    yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""
