@@ -216,7 +216,7 @@ def replacing(target: Path) -> Iterator[Path]:
         The path to write to, in the same folder.
 
     Raises:
-        OSError: It cannot be replaced. The new file is then removed, as on any other error.
+        OSError: The old file cannot be replaced. The new one is then removed, as after any error.
     """
     shown = target.name[:_NAME_SHOWN]
     remove_abandoned(target.parent, re.escape(shown))

@@ -147,7 +147,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
     """Parse a whole number of at most nine digits, with a sign only if ``lowest`` is negative.
 
     Raises:
-        ValueError: It is out of range or not a number; the text is a sentence.
+        ValueError: It is out of range or not a number; the message is a sentence.
     """
     digits = text[1:] if lowest < 0 and text.startswith(("+", "-")) else text
     if is_number(digits, 9) and lowest <= int(text) <= highest:

@@ -50,7 +50,7 @@ class FilePrompts(Generic[G]):
         self._read_file = read
 
     def save(self, name: str) -> None:
-        """Save the game under a name or, without one, to its file, and ask where if it has none."""
+        """Save the game under a name or else to its file; ask where if it has neither."""
         path = self._place_to_save(name)
         if path is None:
             self._terminal.say(_("Nothing saved."))
@@ -196,7 +196,7 @@ class UnfinishedGames:
         self._document = document
 
     def offer(self) -> UnfinishedGame | None:
-        """Ask whether to resume the latest unfinished game, or the one before if that is deleted.
+        """Ask whether to resume the latest unfinished game; if it is deleted, the one before.
 
         Returns:
             The resumed game; ``None`` if there is none, or the person declines.

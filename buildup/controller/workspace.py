@@ -211,7 +211,7 @@ class Workspace(QObject):
         """Return a description of a game to resume.
 
         Raises:
-            SaveError: The game cannot be read; the first sentence says what became of it.
+            SaveError: The game cannot be read; the first sentence says where it is now.
         """
         present: AnyGame
         level: Level | None

@@ -58,7 +58,8 @@ class Deal:
         """Parse a typed deal number, with ``swapped`` or a handicap after it.
 
         Raises:
-            DealNumberError: It is not a whole number, or out of range, or the game has no handicap.
+            DealNumberError: The text has another form, a number is out of range, or the game has no
+                handicaps.
         """
         digits, *rest = plain_digits(text).casefold().split() or [""]
         handicaps = [each for each in rest if each[0] in "+-"]
@@ -125,7 +126,7 @@ def parse_handicap(text: str, game: GameKind = GameKind.BUILD_UP) -> int:
     """Parse a handicap, such as ``"+20"``.
 
     Raises:
-        DealNumberError: It is not a whole number, or too high, or the game has none.
+        DealNumberError: The text is not a whole number in range, or the game has no handicaps.
     """
     if game is not GameKind.BUILD_UP:
         raise DealNumberError(_("Only Build Up has handicaps."))

@@ -41,7 +41,7 @@ class Player(Enum):
         """Return the player named in a saved game, ignoring case.
 
         Raises:
-            ValueError: There is no such player; the text is a sentence.
+            ValueError: There is no such player; the message is a sentence.
         """
         if text.casefold() not in PLAYERS:
             raise ValueError(

@@ -120,8 +120,8 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
         otherwise: The default value of each field by label; ``None`` for required fields.
 
     Raises:
-        PositionError: The line is too long, begins with something else, has unknown or repeated
-            fields, or lacks required ones.
+        PositionError: The line is too long, does not begin with ``game``, has unknown or
+            repeated fields, or lacks required ones.
     """
     if len(line) > LONGEST:
         raise LinePart(line, 1).error(_("Line too long; expected at most 4000 characters."))

@@ -11,10 +11,13 @@ READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
 
 
 def rule_name(rule: str) -> str:
-    """Return the name of a rule, which is a short imperative.
+    """Return the translated name of a rule of thumb or of another subject of lessons.
+
+    Args:
+        rule: Its internal name, such as ``READ_DRAWS``.
 
     Raises:
-        KeyError: There is no such rule.
+        KeyError: There is no such rule or subject.
     """
     return {
         build_up.COVER_THEIRS.name: _("Cover their tiles, not yours"),

@@ -118,8 +118,9 @@ class Document(ExtraLines):
     def is_worth_keeping(self) -> bool:
         """Whether the game should be saved automatically.
 
-        It should be if it is unfinished and came from a file or has a person's decisions, unless it
-        is in the records; or if its variations differ from those in its file.
+        It should be if its variations differ from those in its file. Otherwise
+        :func:`~buildup.model.decisions.is_worth_keeping` decides, except that games from the
+        records and demos without a file or a person's decision are not saved.
         """
         is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
         has_file = self.path is not None

@@ -11,9 +11,9 @@ S = TypeVar("S", bound=GameState)
 class History(Generic[S]):
     """The states of a game, one event apart; the first has no events.
 
-    States are immutable and share common parts. Those of the last round are kept, so that redo
+    States are immutable and share common parts. The states of the last round are kept, so that redo
     returns the same objects. Those of earlier rounds are rebuilt from the events when needed; the
-    last such round is cached.
+    round last rebuilt is cached.
 
     Attributes:
         place: The number of events in the current state.

@@ -499,7 +499,7 @@ class OpenGame(Generic[G]):
         return True
 
     def resume_watched(self) -> None:
-        """Play on from the shown state, or from the start of a variation if it is earlier.
+        """Play on from the shown state, but no earlier than the start of the current variation.
 
         What followed can be redone.
         """

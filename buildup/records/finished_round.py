@@ -91,8 +91,8 @@ class FinishedRound:
     """A finished round of Build Up or game of Dominoes.
 
     Raises:
-        ValueError: The time has no time zone, the size does not suit the game, or the target is not
-            one of a match.
+        ValueError: The time has no time zone, the size is missing in Dominoes or given in Build Up,
+            or the target is out of range for a match.
     """
 
     game: GameKind

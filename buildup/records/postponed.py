@@ -69,7 +69,7 @@ class PostponedRounds:
             self._path(finished).unlink(missing_ok=True)
 
     def clear(self) -> None:
-        """Remove all rounds."""
+        """Remove all rounds, except those that cannot be read."""
         for finished in self.rounds():
             self.remove(finished)
 

@@ -68,7 +68,8 @@ class Mistake:
     """A position in which the person made a costly move, which becomes a puzzle.
 
     Raises:
-        ValueError: The time has no time zone, or only some values of the memory are known.
+        ValueError: The time has no time zone; only some of ``stability``, ``difficulty``,
+            ``last_answered`` and ``due`` are given; or one of the first two is out of range.
     """
 
     position: str

@@ -118,8 +118,7 @@ class RoundList:
         """Return the round at an index.
 
         Raises:
-            IndexError: There is none, or it was deleted meanwhile, cannot be read now, or is
-                invalid.
+            IndexError: There is no such round anymore, it cannot be read now, or it is invalid.
         """
         return self._read(self.numbers[place])
 

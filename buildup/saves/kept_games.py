@@ -94,7 +94,7 @@ class UnfinishedGame:
         """Return the game, reading it on first access.
 
         Raises:
-            SaveError: It cannot be read, or is a different kind of game than its name says.
+            SaveError: It cannot be read, or is a different kind of game than its file name says.
         """
         if self._loaded is None:
             loaded = read_kept_game(self.path)
@@ -189,6 +189,8 @@ class KeptGames:
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
         """Return the games that can be resumed or deleted, latest first, damaged ones last.
+
+        Also delete duplicates that killed programs have left.
 
         Args:
             kind: The kind of games; ``None`` for both kinds.

@@ -136,8 +136,7 @@ class Asking(Generic[C]):
         """Read a line of an answer; return whether it is the last one.
 
         Raises:
-            FaultError: It does not name a legal move, or there were too many lines without an
-                answer.
+            FaultError: The answer is not a legal move, or too many lines came without an answer.
         """
         word, _blank, move = line.partition(" ")
         self._heard += 1

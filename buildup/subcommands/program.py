@@ -15,13 +15,14 @@ from buildup.subcommands.engine import Lines
 
 
 class Program:
-    """A program that plays.
+    """Another program that plays in the arena.
 
-    It is started when first asked, and restarted after a fault.
+    It is started by the first :meth:`choose`, and again by the next one after :meth:`close`. Call
+    that after a fault, since a late answer would otherwise be taken for the next one.
 
     Attributes:
         value: The command, as it was typed.
-        named: The command, with the time for each answer.
+        named: The same command with the time limit per answer, as faults refer to it.
     """
 
     def __init__(self, command: str, game: GameKind, seconds: float) -> None:

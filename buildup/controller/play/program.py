@@ -23,7 +23,7 @@ class AskedProgram(QObject):
     """The program at the table, if any, used like a
     :class:`~buildup.controller.play.thinker.Thinker`.
 
-    Its process starts when it is first asked, and restarts if it has ended.
+    A process is started for a question, unless one is still running.
 
     Signals:
         finished: The program has chosen; carries the question, which holds the choice.

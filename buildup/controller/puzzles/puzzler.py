@@ -442,7 +442,7 @@ class Puzzler(QObject):
         self.board.lay_out(puzzle)
 
     def _count(self, *, is_right: bool) -> None:
-        """Record an answer to the current puzzle, or the use of help, if it is open."""
+        """Record an answer to the current puzzle, or the use of help, if the puzzle is open."""
         if self.state is PuzzleState.OPEN:
             self._record(partial(self.records.count, is_right=is_right))
 

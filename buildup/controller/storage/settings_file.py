@@ -44,7 +44,7 @@ class SettingsFile:
         """Change some values atomically, keeping other changes that another window has written.
 
         Raises:
-            FileError: The file cannot be written, or cannot be read and so is not replaced.
+            FileError: The file cannot be read or written; it is then unchanged.
         """
         self._catch_up()
         changed = self._values | changes
@@ -58,10 +58,9 @@ class SettingsFile:
         """Reread the file.
 
         If there is none yet, import what earlier versions stored elsewhere on Windows and macOS.
-
-        The file is read here, because Qt would wait forever on a pipe, and would not notice a
-        change that leaves size and modification time the same, as one by :meth:`write` may.
         """
+        # Qt would wait forever on a pipe, and would not notice a change that leaves size and
+        # modification time the same, as one by write() may.
         content = b""
         if os.path.exists(self.path):
             content = read_file(self.path, 1 << 20)

@@ -73,7 +73,7 @@ class Line:
     """The index of the first tile played."""
 
     def open_end(self, side: Side) -> int | None:
-        """Return the pips at an end of the line; ``None`` while it is empty."""
+        """Return the pips at an end of the line; ``None`` while the line is empty."""
         if not self.tiles:
             return None
         return self.tiles[0].left if side is Side.LEFT else self.tiles[-1].right

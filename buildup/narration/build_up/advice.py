@@ -15,7 +15,7 @@ from buildup.texts import _, counted, later
 
 
 def explain_advice(advice: Advice) -> str:
-    """Say what a move gains or costs, which move is better, if any, and why if that is known.
+    """Say what a move gains or costs, which move is better, if any, and why, if known.
 
     No move is called best unless the search was finished.
     """
@@ -48,7 +48,7 @@ def better_sentences(advice: Advice) -> list[str]:
 def explain_past(advice: Advice) -> str:
     """Explain why a move was made or what it cost, without naming it.
 
-    Return an empty text if there is nothing to say, or if it has no value yet.
+    Return an empty text if there is nothing to say, or if the move has no value yet.
     """
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:

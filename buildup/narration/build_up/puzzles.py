@@ -26,7 +26,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return _("hand {hand} of {hands}").format(hand=hand, hands=HANDS_IN_A_ROUND)
 
     def task(self) -> str:
-        """State the task, preceded by what the person lost if it is their own mistake."""
+        """State the task, preceded by what the person lost if the puzzle is their mistake."""
         return " ".join((*self._missed(), self.short_task()))
 
     def _missed(self) -> Iterator[str]:

@@ -34,7 +34,8 @@ def read_placing(
         hand: The person's tiles, numbered from 1; ``None`` for an empty place.
 
     Raises:
-        AnswerError: It is none of these, or a single tile that is neither in the hand nor on top.
+        AnswerError: The text is none of these, or a single tile that is neither in the hand nor
+            on top of a stack.
     """
     words = [word for word in re.split(r"\s*>\s*|\s+|(?<=\d)(?=[BWbw])", line) if word]
     try:

@@ -40,7 +40,7 @@ _SENTENCES = {
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
-"""The sentence for each motif, as a reason to prefer the better move."""
+"""The sentence for each motif: why one move is better, or that both are about equal."""
 _OF_THE_MOVER = (
     *(MotifKind.THEY_DRAW, MotifKind.NO_DRAW, MotifKind.THEY_DRAW_FIRST),
     *(MotifKind.THEY_PASS, MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),

@@ -66,7 +66,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """State how a move changed the chance to win the match, or that chance if it did not.
+    """State how a move changed the chance to win the match, or the chance if unchanged.
 
     Return an empty text for a single game.
     """

@@ -1,4 +1,4 @@
-"""A Build Up puzzle: a position with one best move."""
+"""Build Up puzzles: positions in which to find a best move of the hand."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

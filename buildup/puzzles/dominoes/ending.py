@@ -1,4 +1,4 @@
-"""A Dominoes puzzle: an ending with only one winning move."""
+"""Dominoes puzzles: endings with only one winning move."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace

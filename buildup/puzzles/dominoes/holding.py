@@ -1,6 +1,6 @@
-"""A Dominoes question: which of four tiles or numbers the opponent holds, or cannot hold.
+"""Dominoes puzzles: which of four tiles or numbers the opponent holds, or cannot hold.
 
-It depends only on what the human has seen: hidden tiles influence neither the question, nor the
+They depend only on what the human has seen: hidden tiles influence neither the question, nor the
 choices, nor the answer.
 """
 

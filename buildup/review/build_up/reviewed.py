@@ -27,7 +27,7 @@ class MoveLoss(NamedTuple):
         """Compare a move with a best one.
 
         Raises:
-            ValueError: One of them does not have a value or a chance yet.
+            ValueError: One of the moves has no value or no chance yet.
         """
         if best.value is None or played.value is None or not (best.chance and played.chance):
             raise ValueError(f"{best.move} or {played.move} has no value yet")

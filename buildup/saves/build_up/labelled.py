@@ -132,7 +132,10 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
 
 
 class _LabelledReader:
-    """The state of the reader of a labelled text."""
+    """Reads a labelled text line by line.
+
+    Call :meth:`read_line` for each nonblank line, then :meth:`finish`.
+    """
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems

@@ -1,10 +1,10 @@
-"""A position in a hand as machine words, for :mod:`buildup.strategy.build_up.search`.
+"""A position in a hand as bit masks, for :mod:`buildup.strategy.build_up.search`.
 
 Every tile that can ever be on top (the tops now and the tiles in hand, at most 24) becomes one bit.
 The bits are sorted by what covering the tile gains, best for player A first. A position is then a
-word of visible tops, a word of tiles left in the hands, and the player to move. Equal tops are
+mask of visible tops, a mask of tiles left in the hands, and the player to move. Equal tops are
 neighbors, and of ``n`` visible equal ones the lowest ``n`` bits are set, so that equal positions
-have equal words.
+have equal masks.
 
 A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* is the index of a bit.
 
@@ -17,7 +17,7 @@ covered top alone, and a gain does not depend on the past.
 the start (at most 36 in all), and a position also contains the number of hands *ahead* after the
 current one, 1 or 0. Tops score when the first hand ends, and again when the last one does. So in
 the first hand covering a top gains twice its pips, and a tile that stays in hand costs three times
-its own. No tile of the last hand leaves it before the first hand is over, so one word of twelve
+its own. No tile of the last hand leaves it before the first hand is over, so one mask of twelve
 tiles serves both.
 """
 

@@ -92,7 +92,7 @@ class Comparison(NamedTuple):
 
     @property
     def following(self) -> FollowingHand | None:
-        """The hand that follows; ``None`` if the points do not include it."""
+        """The next hand, if :attr:`loss` includes its points; else ``None``."""
         is_certain = self.better.chance and self.better.chance.margin is not None
         return FollowingHand.of(self.sight) if is_certain else None
 

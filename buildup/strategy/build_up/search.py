@@ -4,7 +4,7 @@
 The module is in Cython's pure-Python mode: it runs as it is, and about a hundred times faster if
 the package was built with a C compiler (see :data:`compiled`).
 
-Positions are words of bits, and values are *gains*, as in
+Positions are bit masks, and values are *gains*, as in
 :mod:`buildup.strategy.build_up.bit_layout`.
 
 **Search.** Fail-soft alpha-beta with a null window and a transposition table (Plaat,

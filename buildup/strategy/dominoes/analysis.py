@@ -97,7 +97,7 @@ class Prospect(NamedTuple):
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
-    """How far the chance is below that of the best move, from 0 to 1; 0 in its group."""
+    """How far the chance is below that of the best move, from 0 to 1; 0 in group 0."""
     group: int = 0
     """The group of the move, from 0: moves that cannot be told apart.
 

@@ -1,4 +1,4 @@
-"""Perfect play to the end of a game whose boneyard is empty.
+"""Complete tables from a player's view, and perfect play once the boneyard is empty.
 
 Nothing is hidden then: tiles that are neither in a player's hand nor in the line are the
 opponent's.

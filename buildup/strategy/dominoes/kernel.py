@@ -4,7 +4,7 @@
 The module is in Cython's pure-Python mode: it runs as it is, and about fifty times faster if the
 package was built with a C compiler (see :data:`compiled`).
 
-A hand is a word of bits, one for each tile of the set; the tables of
+A hand is a bit mask, with one bit for each tile of the set; the tables of
 :mod:`buildup.strategy.dominoes.tile_bits` say which tile fits where.
 
 **Playouts.** In a simulated deal both hands and the order of the boneyard are known, but not to

@@ -75,7 +75,7 @@ class MotifKind(StrEnum):
     EQUAL_DOUBLE = "equal, double first"
     """No move is known to be better, and some but not all play a double; see :func:`easiest`."""
     EQUAL_HEAVY = "equal, heavy first"
-    """No move is known to be better, and they play different tiles, all doubles or none."""
+    """No move is known to be better; the tiles differ, and all of them are doubles or none is."""
     THEY_DRAW = "they draw"
     """The opponent draws or passes."""
     NO_DRAW = "no draw"

@@ -1,8 +1,9 @@
-"""Simulated deals to show or to play.
+"""Deals that fit what a player has seen: simulated ones to show, and random ones to play.
 
-They are among the deals simulated for the values of moves (see
-:mod:`buildup.strategy.dominoes.analysis`), and are played out like them: by skilled players who see
-only their own tiles, and perfectly once the boneyard is empty.
+:func:`shown_deal` replays one of the deals simulated for the values of moves (see
+:mod:`buildup.strategy.dominoes.analysis`), played out as there: by skilled players who see only
+their own tiles, and perfectly once the boneyard is empty. :func:`table_by_chance` deals the unknown
+tiles of a position at random.
 """
 
 import random

@@ -20,7 +20,7 @@ _ENDS = NOTHING_LAID + 1
 
 
 class TileBits:
-    """A mapping from the tiles of a set to indices, and from hands to words of bits."""
+    """A mapping from the tiles of a set to indices, and from hands to bit masks."""
 
     def __init__(self, size: int) -> None:
         """Number the tiles of a double-N set.
@@ -35,21 +35,21 @@ class TileBits:
         return [self._places[tile] for tile in tiles]
 
     def word(self, tiles: Iterable[Domino]) -> int:
-        """Return a set of tiles as a word of bits."""
+        """Return tiles as a bit mask."""
         return sum(1 << self._places[tile] for tile in tiles)
 
     def tiles(self, word: int) -> tuple[Domino, ...]:
-        """Return the tiles of a word of bits, in the order of the set."""
+        """Return the tiles of a bit mask, in the order of the set."""
         return tuple(tile for tile, place in self._places.items() if word >> place & 1)
 
     def pips(self, word: int) -> int:
-        """Return the sum of the pips of the tiles of a word of bits."""
+        """Return the sum of the pips of the tiles of a bit mask."""
         return sum(tile.pips for tile in self.tiles(word))
 
 
 @cache
 def fitting(size: int) -> array[int]:
-    """Return the tiles that fit each open end from 0 to :data:`NOTHING_LAID`, as words of bits."""
+    """Return the tiles that fit each open end from 0 to :data:`NOTHING_LAID`, as bit masks."""
     tiles = list(double_set(size))
     bits = TileBits(size)
     fits = [bits.word(tile for tile in tiles if tile.fits(end)) for end in range(NOTHING_LAID)]

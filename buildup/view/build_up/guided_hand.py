@@ -146,7 +146,7 @@ class LessonList(Drawer):
 
 
 class GuidedPage(GamePage[LessonList]):
-    """The page of a guided hand, which restarts each time it is shown."""
+    """The page of a guided hand, which is reset whenever the page is hidden."""
 
     table: GuidedTable
     explains = True

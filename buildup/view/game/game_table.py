@@ -266,7 +266,7 @@ class GameTable(AboutTable, Felt):
         return self.veil.accessibleName() if self.shows_card else self.bar.aloud
 
     def _take_line(self) -> None:
-        """Execute the typed line, and keep the field open unless it closes it or picks a tile."""
+        """Execute the typed line; keep the field open unless the line closes it or picks a tile."""
         line, before = plain_digits(self.typed.text().strip()), self.lifted
         try:
             if line in _HELP:

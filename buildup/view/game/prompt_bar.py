@@ -118,7 +118,7 @@ class PromptBar(Readout):
             self._tell(self._prompt)
 
     def show_offer(self, text: str) -> None:
-        """Show a button with this text, or none if it is empty."""
+        """Show a button with this text, or none if the text is empty."""
         if text != self.offer.text():
             self.offer.setText(text)
             self.offer.setVisible(bool(text))

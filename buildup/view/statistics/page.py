@@ -35,7 +35,7 @@ _PERIODS = {
     30: later("Last {count} days"),
     365: later("Last {count} days"),
 }
-"""The periods to choose from, by their number of days up to today."""
+"""The periods to choose from, by their number of days up to today; ``None`` for all time."""
 
 
 class StatisticsPage(Felt):

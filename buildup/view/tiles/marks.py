@@ -139,7 +139,7 @@ def chip_width(font: QFont, height: float, text: str) -> float:
 def paint_points(
     painter: QPainter, corner: QPointF, height: float, text: str, color: Color
 ) -> None:
-    """Paint a chip in the color of a player's tiles, with its upper right corner at a point."""
+    """Paint points on a chip in a player's color, given its upper right corner."""
     material = material_of(current_theme(), color)
     width = chip_width(painter.font(), height, text)
     chip = QRectF(corner.x() - width, corner.y(), width, height)

@@ -410,7 +410,8 @@ class Dialogs:
         return accepted
 
     def new_editor_page(self, parent: QWidget) -> EditorPage:
-        """Create the page of the position editor; here, so that it is imported only when needed."""
+        """Create the page of the position editor."""
+        # It is imported here with the dialogs, when first needed.
         return EditorPage(self._workspace.editor, parent)
 
     def ask_about_unkept(self, sentence: str) -> Unkept:

@@ -218,11 +218,8 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load the other pages in the background, step by step, so that each opens without delay.
-
-        The viewport and the style come first, since PySide creates many classes when it first wraps
-        such an object.
-        """
+        """Load the other pages step by step in the background, so that each opens without delay."""
+        # PySide creates many classes when it first wraps a viewport or a style.
         yield self.viewport()
         yield self.style()
         for load in (dominoes_session, _dominoes_page, _show_review, puzzler, _puzzle_page):
