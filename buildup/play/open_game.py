@@ -599,7 +599,7 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game, in the state that it was left in."""
+        """Return from a variation to the game, in the state in which the game was left."""
         if self.is_trying:
             del self._layers[1:]
             self._show_table()

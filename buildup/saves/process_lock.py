@@ -281,7 +281,7 @@ class _Holder(NamedTuple):
 
     @property
     def is_on_this_machine(self) -> bool:
-        """Whether the program ran on this machine, which can then tell if it is still running."""
+        """Whether the program ran on this machine, which can tell if the program still runs."""
         here = _Holder.this_program()
         if self.machine and here.machine:
             return self.machine == here.machine

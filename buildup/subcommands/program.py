@@ -69,7 +69,7 @@ class Program:
             is_answered = asking.hears(line)
 
     def close(self, patience: float = 1.0) -> None:
-        """Tell the program to quit, and kill it if it has not after ``patience`` seconds."""
+        """Tell the program to quit, and kill it unless it does within ``patience`` seconds."""
         if self._running is not None:
             self._running.end(monotonic() + patience)
             self._running = None

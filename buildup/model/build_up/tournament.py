@@ -279,7 +279,7 @@ class Tournament:
 
     @property
     def guessed_leader(self) -> Player | None:
-        """The guessed leader of the hands to come; ``None`` if it is known or no hand follows."""
+        """The guessed leader of the hands to come; ``None`` if known, or if no hand follows."""
         table = self.table
         return table.first_player if table.is_leader_guessed and any(table.boneyards) else None
 

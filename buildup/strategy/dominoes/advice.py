@@ -66,7 +66,7 @@ class LayAdvice:
 
     @property
     def lines(self) -> tuple[tuple[Lay, ...], ...]:
-        """The line of the move and, if there is a better move, the line of that."""
+        """The line of the move and, if there is one, that of a better move."""
         better = self.better
         return (self.line,) if better is None else (self.line, LayAdvice(self.sight, better).line)
 

@@ -362,7 +362,7 @@ class GameTable(AboutTable, Felt):
         """Return the prompt: whose turn it is, what can be done, and which hand or deal this is."""
 
     def _titled(self, title: str) -> str:
-        """Return a title for the bar, marked as a variation if this is one."""
+        """Return a title for the bar, marked as a variation if the game is one."""
         is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
@@ -586,7 +586,7 @@ class GameTable(AboutTable, Felt):
         self._flying.fly(tile, start, end, partial(self._land, landed), duration)
 
     def _land(self, landed: Callable[[], None]) -> None:
-        """Show a tile where its flight ended, and the new numbers; then wait if it was the last."""
+        """Show a tile where its flight ended, and the new numbers; wait after the last tile."""
         landed()
         self._show_headers()
         if self._is_settling:

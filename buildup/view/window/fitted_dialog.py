@@ -8,10 +8,7 @@ from buildup.view.style.widgets import in_column, named
 
 
 class FittedDialog(QDialog):
-    """A dialog with a heading above a column, high enough for its wrapped text.
-
-    Qt would compute the height for a different width.
-    """
+    """A dialog with a heading above a column, high enough for its wrapped text."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -31,6 +28,7 @@ class FittedDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
+        # Qt would compute the minimum height for a different width.
         layout = self.layout()
         if layout is not None and layout.hasHeightForWidth():
             self.setMinimumHeight(layout.totalMinimumHeightForWidth(self.width()))
