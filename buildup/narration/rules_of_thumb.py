@@ -11,10 +11,7 @@ READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
 
 
 def rule_name(rule: str) -> str:
-    """Return the translated name of a rule of thumb or of another subject of lessons.
-
-    Args:
-        rule: Its internal name, such as ``READ_DRAWS``.
+    """Translate the internal name of a rule, or of a subject such as :data:`READ_DRAWS`.
 
     Raises:
         KeyError: There is no such rule or subject.

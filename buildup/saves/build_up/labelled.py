@@ -132,10 +132,7 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
 
 
 class _LabelledReader:
-    """Reads a labelled text line by line.
-
-    Call :meth:`read_line` for each nonblank line, then :meth:`finish`.
-    """
+    """Reads a labelled text: :meth:`read_line` for each nonblank line, then :meth:`finish`."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems
