@@ -29,6 +29,7 @@ class Replayer(QObject):
         self._was_on = self._runs_on = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step_by_itself)
+        controller.state_shown.connect(self._stop)
         controller.awaits.connect(self._tell_state)  # emitted once the tables show the state
 
     @property
@@ -132,10 +133,13 @@ class Replayer(QObject):
         else:
             self._game.watch(place)
 
-    def _tell_state(self) -> None:
-        """Stop unless this was a step of the automatic replay, and signal changes of a replay."""
+    def _stop(self) -> None:
+        """Stop the automatic replay unless this was a step of it."""
         if not self._runs_on:
             self._timer.stop()
+
+    def _tell_state(self) -> None:
+        """Signal changes of a replay."""
         if self.is_on or self._was_on:
             self._was_on = self.is_on
             self.changed.emit()

@@ -11,6 +11,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait, wait_for
 
@@ -68,10 +69,14 @@ def test_it_runs_by_itself_to_the_end(controller: BuildUpController, replayer: R
     assert controller.game.awaiting is Awaiting.WATCHING
 
 
-def test_at_the_end_it_runs_from_the_start(replayer: Replayer) -> None:
+def test_at_the_end_it_runs_from_the_start(
+    controller: BuildUpController, replayer: Replayer
+) -> None:
     replayer.toggle()
     assert replayer.place == 0
     assert replayer.is_playing
+    controller.game.set_level(Level.EXPERT)
+    assert replayer.is_playing, "the state that is shown is the same"
     replayer.toggle()
     assert not replayer.is_playing
 
