@@ -30,6 +30,10 @@ def found_outside(label: str, line: int) -> Problem:
     return Problem(line, message.format(label=label))
 
 
+_MOST_TILES = 12
+"""The most tiles named in one sentence."""
+
+
 def tell_tiles(tiles: Iterable[object], expected: Iterable[object] = ()) -> list[str]:
     """Return warnings about repeated and missing tiles; the game may still be playable."""
     found = Counter(map(str, tiles))
@@ -37,7 +41,13 @@ def tell_tiles(tiles: Iterable[object], expected: Iterable[object] = ()) -> list
         (_("More than once: {tiles}."), [tile for tile, count in found.items() if count > 1]),
         (_("Missing: {tiles}."), {*map(str, expected)}.difference(found)),
     )
-    return [each.format(tiles=", ".join(sorted(listed))) for each, listed in told if listed]
+    return [each.format(tiles=_first_of(listed)) for each, listed in told if listed]
+
+
+def _first_of(tiles: Iterable[str]) -> str:
+    """Return the tiles in order, shortened if there are many."""
+    listed = sorted(tiles)
+    return ", ".join(listed[:_MOST_TILES]) + " …" * (len(listed) > _MOST_TILES)
 
 
 class SaveError(ValueError):

@@ -65,7 +65,8 @@ def test_a_table_without_events_is_where_the_game_begins() -> None:
     assert loaded.game.start.table == table
     assert table.turn is Player.HUMAN
     assert table.last_layer is Player.COMPUTER
-    assert "Missing: " in loaded.warnings[0]
+    assert loaded.warnings[0].startswith("Missing: ")
+    assert (loaded.warnings[0].count("["), loaded.warnings[0][-3:]) == (12, " ….")
 
 
 @pytest.mark.parametrize(
