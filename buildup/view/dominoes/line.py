@@ -324,5 +324,5 @@ class LineView(Readout):
             if place != self._absent and (place == self._last or is_marked):
                 face = self._layout.face(place + 1)
                 distance = min(3.0, COLUMN_GAP * face.height() / 2)
-                pen = QPen(theme.accent, 3.6) if is_marked else QPen(theme.latest, 3.0)
+                pen = QPen(theme.accent, 3.6) if is_marked else QPen(theme.latest, 2.0)
                 paint_ring(painter, face, pen, distance)

@@ -339,7 +339,7 @@ class TileButton(TableButton, Generic[F]):
         elif self.shows_focus:  # inside the brackets, if any
             paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
         elif looks.has_ring and mark in (Mark.NONE, Mark.OPEN, Mark.HINTED):
-            paint_ring(painter, face, QPen(theme.latest, 3.0), min(3.0, away))
+            paint_ring(painter, face, QPen(theme.latest, 2.0), min(3.0, away))
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
         if looks.pulse:
