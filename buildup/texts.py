@@ -1,4 +1,4 @@
-"""Translation through gettext, and helpers to put text and numbers into sentences.
+"""Translation through gettext, and helpers to put text and numbers into sentences and columns.
 
 A sentence is always looked up whole, with named placeholders that are filled after the lookup::
 
@@ -13,7 +13,7 @@ import gettext
 import io
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TextIO
 
@@ -154,6 +154,68 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
         return int(text)
     message = _("“{found}”; expected a whole number from {lowest} to {highest}.")
     raise ValueError(message.format(found=quotable(text), lowest=lowest, highest=highest))
+
+
+def in_sentences(*texts: str) -> str:
+    """Join titles and sentences into one text, each capitalized and ending with a period."""
+    stops = (".", "!", "?", ":", "…")
+    return " ".join(
+        [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]
+    )
+
+
+def number(points: int, *, signed: bool = False) -> str:
+    """Format a number with a true minus sign; if ``signed``, also with a plus sign."""
+    text = f"{points:+d}" if signed and points else str(points)
+    return text.replace("-", "−")
+
+
+def percent(share: float) -> str:
+    """Format a share from 0 to 1, or a loss from −1 to 0, in whole percent."""
+    return _("{share}%").format(share=number(round(100 * share)))
+
+
+def tell_chance(chance: float) -> str:
+    """Format a chance from 0 to 1.
+
+    Only a certain one becomes 0% or 100%.
+    """
+    if 0.0 < chance < 0.01:
+        return _("under 1%")
+    if 0.99 < chance < 1.0:
+        return _("over 99%")
+    return percent(chance)
+
+
+def give_or_take(share: float, error: int) -> str:
+    """Format a share from 0 to 1 with its standard error.
+
+    Args:
+        share: The share, shown as 1% to 99%, since it is never certain.
+        error: The standard error, in percent.
+    """
+    return _("{chance} ± {error}").format(chance=percent(min(0.99, max(0.01, share))), error=error)
+
+
+def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -> list[str]:
+    """Align the cells of rows in columns.
+
+    >>> in_columns([("Move", "Points", "Line"), ("W12 on B3", "+9", "")], "<>")
+    ['Move       Points  Line', 'W12 on B3      +9']
+
+    Args:
+        rows: Rows of equal length.
+        sides: The alignment of each column, ``<`` or ``>``. Further columns are not padded.
+        between: The number of spaces between columns.
+    """
+    ragged = len(sides)
+    formats = [
+        f"{side}{max(len(row[column]) for row in rows)}" for column, side in enumerate(sides)
+    ]
+    return [
+        (" " * between).join([*map(format, row[:ragged], formats), *row[ragged:]]).rstrip()
+        for row in rows
+    ]
 
 
 def visible(text: str | os.PathLike[str]) -> str:

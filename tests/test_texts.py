@@ -116,3 +116,27 @@ def test_a_sentence_is_looked_up_when_it_is_said() -> None:
     before = BuildUpNarrator().passes(Player.HUMAN)
     texts.use_languages(["en"])
     assert (before, BuildUpNarrator().passes(Player.HUMAN)) == (GERMAN, ENGLISH)
+
+
+def test_titles_and_sentences_are_set_after_each_other() -> None:
+    assert texts.in_sentences("Your turn", "", "Pick a tile.") == "Your turn. Pick a tile."
+    assert texts.in_sentences("Who goes first?", "you") == "Who goes first? You."
+
+
+@pytest.mark.parametrize(
+    ("points", "plain", "signed"),
+    [(0, "0", "0"), (7, "7", "+7"), (-7, "−7", "−7"), (1234, "1234", "+1234")],
+)
+def test_a_number_has_a_true_minus_sign_and_a_plus_only_if_wanted(
+    points: int, plain: str, signed: str
+) -> None:
+    assert texts.number(points) == plain
+    assert texts.number(points, signed=True) == signed
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [(0.0, "0%"), (0.004, "0%"), (0.426, "43%"), (1.0, "100%")],
+)
+def test_a_share_is_told_in_whole_percent(share: float, text: str) -> None:
+    assert texts.percent(share) == text

@@ -16,7 +16,6 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.habits import tell_habit
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import in_columns, percent
 from buildup.narration.rules import manual, rules
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
@@ -45,7 +44,7 @@ from buildup.saves.loaded import Loaded
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import FIRST_LEVEL, Level, LevelError, named_level
 from buildup.strategy.sliced import Sliced
-from buildup.texts import _, plain_digits, quotable, visible
+from buildup.texts import _, in_columns, percent, plain_digits, quotable, visible
 
 NODES_AT_ONCE = 2_000
 """The number of nodes between two checks of the clock."""

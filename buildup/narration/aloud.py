@@ -95,14 +95,6 @@ def spoken(sentence: str) -> str:
     return _FIRST_LETTER.sub(lambda first: first[0].upper(), sentence)
 
 
-def in_sentences(*texts: str) -> str:
-    """Join titles and sentences into one text, each capitalized and ending with a period."""
-    stops = (".", "!", "?", ":", "…")
-    return " ".join(
-        [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]
-    )
-
-
 def picked() -> str:
     """Say that a tile is picked."""
     return _("Picked.")

@@ -2,12 +2,11 @@
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.play.document import Document
 from buildup.strategy.build_up.rules_of_thumb import LESSONS_BEAT
 from buildup.strategy.level import Level
-from buildup.texts import _, later, quotable, visible
+from buildup.texts import _, in_sentences, later, quotable, visible
 
 
 def explain_balanced_deals() -> str:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from buildup.narration.numbers import percent
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.habit import habit_of
 from buildup.strategy.rule_of_thumb import RuleTally
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, later, percent
 
 _SENTENCES = {
     rules.COVER_THEIRS.name: later("You needlessly covered your own tile ({count}×)."),

@@ -1,9 +1,7 @@
 """Sentences about the shown step of a line of best play."""
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
-from buildup.narration.numbers import number
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences, number
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:

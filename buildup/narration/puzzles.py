@@ -6,7 +6,6 @@ from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import number, percent
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
 from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle, PuzzleKind
@@ -17,7 +16,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.balanced_deal import LEVEL_OF_DAY
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.texts import _, counted
+from buildup.texts import _, counted, number, percent
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
 J = TypeVar("J", covariant=True)

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING, Never, TypeAlias
 
 from buildup.narration.narrator import Narrator
-from buildup.narration.numbers import percent
 from buildup.review.verdicts import Verdict
-from buildup.texts import _
+from buildup.texts import _, percent
 
 if TYPE_CHECKING:
     from buildup.review.build_up.review import BuildUpReview

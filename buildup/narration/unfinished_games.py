@@ -7,10 +7,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.narration.aloud import in_sentences
-from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names, shown_names
-from buildup.texts import _, visible
+from buildup.texts import _, in_sentences, number, visible
 
 T = TypeVar("T")
 

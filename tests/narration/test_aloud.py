@@ -199,8 +199,3 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
     assert not any(words in said for words in hidden)
     covered = dominoes.tell_standing(narrator, game, Player.HUMAN, [])
     assert covered[Part.OWN_HAND] == "Hand: none."
-
-
-def test_titles_and_sentences_are_set_after_each_other() -> None:
-    assert aloud.in_sentences("Your turn", "", "Pick a tile.") == "Your turn. Pick a tile."
-    assert aloud.in_sentences("Who goes first?", "you") == "Who goes first? You."

@@ -10,14 +10,12 @@ from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Stack
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
 from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
 from buildup.narration.rows import grouped
 from buildup.play.build_up.open_game import OpenTournament
@@ -26,7 +24,7 @@ from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.sliced import result_of
-from buildup.texts import _
+from buildup.texts import _, in_columns, in_sentences, number
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
 """Converts a chance against an expert to one against the computer; ``None`` shows no chance.

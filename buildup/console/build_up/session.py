@@ -12,7 +12,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.player import Player, PlayMode
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice, hint_sentences
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
@@ -40,7 +39,7 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
-from buildup.texts import _, later
+from buildup.texts import _, in_sentences, later
 
 ALL = "all"
 """The command that lists all moves with their values; ``a`` for short."""

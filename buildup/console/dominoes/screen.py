@@ -13,7 +13,6 @@ from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
@@ -26,14 +25,13 @@ from buildup.narration.dominoes.move_values import (
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.levels import tell_rival
-from buildup.narration.numbers import in_columns, tell_chance
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_columns, in_sentences, tell_chance
 
 TILES_IN_A_BAND = 24
 """The maximum number of tiles in a band of the line: 3 * 23 + 5 = 74 columns."""

@@ -17,7 +17,6 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
@@ -51,7 +50,7 @@ from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.motif import Motifs
-from buildup.texts import _, later
+from buildup.texts import _, in_sentences, later
 
 
 class LayCanceledError(Exception):

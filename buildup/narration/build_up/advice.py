@@ -5,13 +5,11 @@ No other module puts an :class:`~buildup.strategy.build_up.advice.Advice` into w
 
 from collections.abc import Iterator
 
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.motifs import tell_motif
 from buildup.narration.build_up.moves import tell_best, tell_effect, tell_move, tell_moves
-from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, in_sentences, later, number
 
 
 def explain_advice(advice: Advice) -> str:

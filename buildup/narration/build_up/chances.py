@@ -2,11 +2,9 @@
 
 import math
 
-from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, give_or_take, in_sentences, later, number, percent
 
 _STEP = 0.05
 

@@ -3,18 +3,16 @@
 from math import inf
 
 from buildup.model.build_up.position import Move, Position
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance, explain_leading, tell_chance
 from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.drawn import short_move
-from buildup.narration.numbers import number
 from buildup.narration.rows import MoveRow
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, likeness
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
-from buildup.texts import _
+from buildup.texts import _, in_sentences, number
 
 _LONGEST_BAR = 24
 """The loss, in points, at which the bar disappears."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.tile import Tile
-from buildup.narration.numbers import number
-from buildup.texts import _
+from buildup.texts import _, number
 
 
 def tell_move(tile: Tile, covered: Tile) -> str:

@@ -22,13 +22,12 @@ from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode, higher
-from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
+from buildup.narration.aloud import Verbosity, number_word, spoken, tile_words
 from buildup.narration.build_up.moves import tell_effect
 from buildup.narration.lines import tell_both
 from buildup.narration.narrator import Narrator
-from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names
-from buildup.texts import _
+from buildup.texts import _, in_sentences, number
 
 _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
 """A tile such as ``B46`` or a stack such as ``W5`` in a sentence."""

@@ -13,16 +13,15 @@ from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PlayMode
-from buildup.narration.aloud import Verbosity, in_sentences, tell_done
+from buildup.narration.aloud import Verbosity, tell_done
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
 from buildup.narration.build_up.variations import tell_best_play
-from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences, number
 
 
 def where(game: OpenTournament, day: str = "") -> str:

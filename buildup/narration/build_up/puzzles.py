@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice, tell_cost, tell_ends
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.puzzles import PuzzleWords, margin_name, tell_repair, tell_repair_task
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences
 
 
 class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):

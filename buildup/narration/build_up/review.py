@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import (
     advice_sentences,
     better_sentences,
@@ -16,12 +15,11 @@ from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_s
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import number, percent
 from buildup.narration.reviews import told_verdict, undecided_words
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences, number, percent
 
 if TYPE_CHECKING:
     from buildup.review.build_up.review import BuildUpReview

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.numbers import number
-from buildup.texts import _
+from buildup.texts import _, number
 
 
 class ScoreSheet(NamedTuple):

@@ -7,8 +7,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.lines import tell_both, tell_step
-from buildup.narration.numbers import number
-from buildup.texts import _, counted, visible
+from buildup.texts import _, counted, number, visible
 
 
 def variation_name(variation: Variation) -> str:

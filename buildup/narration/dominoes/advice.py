@@ -9,15 +9,13 @@ from collections import Counter
 from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import PlayMode
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
 from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, tell_where
-from buildup.narration.numbers import tell_chance
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Comparison, Leaving, Prospect
 from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
     MotifKind.EQUAL: later("Either way is about equal."),

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from buildup.model.dominoes.domino import BLANK, Domino
-from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Gap, Holdings
-from buildup.texts import _, counted
+from buildup.texts import _, counted, tell_chance
 
 
 def tell_holdings(holdings: Holdings, name: str) -> str:

@@ -6,13 +6,12 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.drawn import short_lay
-from buildup.narration.numbers import give_or_take, number, tell_chance
 from buildup.narration.rows import MoveRow
 from buildup.review.dominoes.reviewed import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.texts import _, counted
+from buildup.texts import _, counted, give_or_take, number, tell_chance
 
 
 def lay_row(

@@ -22,13 +22,13 @@ from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
-from buildup.narration.aloud import in_sentences, spoken, tile_words
+from buildup.narration.aloud import spoken, tile_words
 from buildup.narration.dominoes.advice import why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences
 
 _SIGN = r"\[(\d)\s(\d)\]"
 """A tile such as ``[6 2]`` in a sentence."""

@@ -6,17 +6,15 @@ from typing import TypeVar
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_motif
 from buildup.narration.dominoes.holdings import explain_tile, tell_gaps, tell_unseen
 from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.numbers import percent, tell_chance
 from buildup.narration.puzzles import J, PuzzleWords, kind_name, tell_repair, tell_repair_task
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
 from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle, Question, tiles_of
 from buildup.puzzles.dominoes.maker import LayPuzzle
-from buildup.texts import _
+from buildup.texts import _, in_sentences, percent, tell_chance
 
 P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 

@@ -6,17 +6,15 @@ What the player could know and what only hindsight shows are told in separate se
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_match, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.numbers import number, percent, tell_chance
 from buildup.narration.reviews import told_verdict, undecided_words
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.texts import _
+from buildup.texts import _, in_sentences, number, percent, tell_chance
 
 Names = PerPlayer[str]
 

@@ -6,9 +6,8 @@ from enum import StrEnum
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Line, Side, legal_lays
-from buildup.narration.aloud import in_sentences
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
-from buildup.texts import _, quotable
+from buildup.texts import _, in_sentences, quotable
 
 
 class TurnChoice(StrEnum):

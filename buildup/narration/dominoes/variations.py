@@ -2,11 +2,10 @@
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.lines import tell_both, tell_step
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 
 
 def tell_game_tried(*, is_by_hand: bool) -> str:

@@ -10,14 +10,13 @@ from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
 from buildup.narration.build_up.moves import tell_move
-from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.sliced import result_of
-from buildup.texts import _, counted, visible
+from buildup.texts import _, counted, in_columns, number, visible
 
 
 def _as_json(valued: ValuedMove, advice: Advice) -> dict[str, object]:

@@ -14,13 +14,12 @@ from buildup.narration.dominoes.move_values import (
     tell_unvalued,
     tell_where,
 )
-from buildup.narration.numbers import in_columns
 from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.motif import Motifs
-from buildup.texts import _, counted, visible
+from buildup.texts import _, counted, in_columns, visible
 
 OVER = "over"
 """The status of a finished game."""

@@ -10,17 +10,15 @@ from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced, Tour
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.build_up.review import decision_words
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.levels import tell_levels
-from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.texts import _
+from buildup.texts import _, in_sentences, number
 from buildup.view.build_up.curve import round_curve
 from buildup.view.game.card_content import (
     CardButton,

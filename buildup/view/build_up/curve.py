@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from buildup.model.build_up.tile import Color
-from buildup.narration.numbers import number
-from buildup.texts import _
+from buildup.texts import _, number
 from buildup.view.game.curve import Curve, Section
 
 if TYPE_CHECKING:

@@ -12,11 +12,10 @@ from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import guided_hand
 from buildup.play.awaiting import Awaiting
 from buildup.puzzles.lessons import lessons
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import Drawer

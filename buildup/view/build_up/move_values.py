@@ -6,7 +6,6 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import explain_columns, move_row, tell_progress
@@ -14,7 +13,7 @@ from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.game.move_values import MoveValues
 from buildup.view.style.widgets import Button
 

@@ -6,13 +6,12 @@ from PySide6.QtGui import QPainter
 from buildup.frozen import frozen
 from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.aloud import spoken
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.prompts import points_words, rounds_words
 from buildup.narration.levels import role_of
-from buildup.narration.numbers import number
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.texts import _, counted, ngettext
+from buildup.texts import _, counted, in_sentences, ngettext, number
 from buildup.view.game import player_header
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank

@@ -25,19 +25,18 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Color, Tile
 from buildup.model.decisions import AnyMove
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.aloud import Part, in_sentences
+from buildup.narration.aloud import Part
 from buildup.narration.build_up import prompts
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.drawn import AnyTile
-from buildup.narration.numbers import number
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import rank
 from buildup.strategy.build_up.choice import Choice
-from buildup.texts import _
+from buildup.texts import _, in_sentences, number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.cards import card_content, guesses
 from buildup.view.build_up.layout import TableLayout

@@ -11,7 +11,7 @@ from buildup.model.player import Player
 from buildup.narration import aloud
 from buildup.narration.build_up.aloud import tell_cover, tell_stack, tell_tile, tell_under
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.numbers import number
+from buildup.texts import in_sentences, number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.layout import TableLayout
 from buildup.view.style.widgets import named
@@ -62,7 +62,7 @@ class StackRows(QObject):
         button.show_tiles(tiles[:1] * stack.hidden + tiles)
         under = tell_under(tiles, narrator)
         details = under if narrator.verbosity is aloud.Verbosity.FULL else ""
-        button.setAccessibleName(aloud.in_sentences(tell_stack(narrator, position, name), details))
+        button.setAccessibleName(in_sentences(tell_stack(narrator, position, name), details))
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:

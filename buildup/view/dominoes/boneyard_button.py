@@ -4,9 +4,9 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from buildup.narration.aloud import hinted, in_sentences
+from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_count
-from buildup.texts import _, ngettext
+from buildup.texts import _, in_sentences, ngettext
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter

@@ -4,14 +4,13 @@ from buildup.controller.dominoes.session import DominoesSession
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileLaid
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_margin, tell_scored
 from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
 from buildup.narration.dominoes.review import decision_words
 from buildup.narration.levels import tell_levels
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences
 from buildup.view.dominoes.curve import game_curve
 from buildup.view.game.card_content import (
     CardButton,

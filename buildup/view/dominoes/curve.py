@@ -1,11 +1,10 @@
 """The curve of a Dominoes game: the human's win chance, or who would win in hindsight."""
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.numbers import number
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, number
 from buildup.view.game.curve import Curve, Section
 
 _EVEN = 0.5

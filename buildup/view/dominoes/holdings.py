@@ -20,9 +20,8 @@ from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.dominoes import holdings as chances
 from buildup.narration.dominoes.obstacles import tell_game_over
-from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.texts import _
+from buildup.texts import _, tell_chance
 from buildup.view.game.drawer import scrolled
 from buildup.view.game.readout import Picture
 from buildup.view.style.fonts import sized

@@ -6,7 +6,6 @@ from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.line import Lay
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_game_over
@@ -14,7 +13,7 @@ from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.game.move_values import MoveValues
 
 

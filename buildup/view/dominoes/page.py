@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import hint_sentences
+from buildup.texts import in_sentences
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.session_page import SessionPage

@@ -6,12 +6,11 @@ from PySide6.QtGui import QPainter
 from buildup.frozen import frozen
 from buildup.model.dominoes.table import TILES_EACH
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import tell_count
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.levels import role_of
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.texts import _, counted, ngettext
+from buildup.texts import _, counted, in_sentences, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
 from buildup.view.tiles.face import Back, Face, paint_pile

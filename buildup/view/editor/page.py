@@ -16,8 +16,8 @@ from buildup.model.build_up.position_line import StackTop
 from buildup.model.dominoes.domino import STANDARD_SIZE, LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences, picked
-from buildup.texts import _
+from buildup.narration.aloud import picked
+from buildup.texts import _, in_sentences
 from buildup.view.dominoes.layout import TRAY_GAP, TrayLayout
 from buildup.view.editor.form import FORMS, Field, Row
 from buildup.view.game.announcer import Announcer

@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.numbers import number
 from buildup.strategy.level import Level
+from buildup.texts import number
 from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.drawer import keep_room
 from buildup.view.style.fonts import USUAL, between, sized, text_scale

@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from buildup.controller.session import GameSession
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.levels import level_name
 from buildup.play.open_game import AnyOpenGame
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.game.curve import Curve
 from buildup.view.tiles.face import Face
 

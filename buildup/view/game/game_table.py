@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
-from buildup.narration.aloud import Part, in_sentences, tell_empty_place
+from buildup.narration.aloud import Part, tell_empty_place
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.habit import habit_of
 from buildup.strategy.rule_of_thumb import RuleTally
-from buildup.texts import _, plain_digits
+from buildup.texts import _, in_sentences, plain_digits
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.lead_line import LeadLine

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from buildup.controller.storage.settings import Settings
-from buildup.narration.aloud import in_sentences
 from buildup.narration.drawn import AnyTile
+from buildup.texts import in_sentences
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.frozen import frozen
-from buildup.narration.numbers import number
 from buildup.strategy.level import Level
+from buildup.texts import number
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot

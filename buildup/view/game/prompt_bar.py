@@ -7,9 +7,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from buildup.narration.aloud import in_sentences
 from buildup.narration.drawn import name_tiles
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.game.replay_button import WordButton

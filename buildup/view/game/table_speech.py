@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.storage.settings import Settings
-from buildup.narration.aloud import Part, Verbosity, in_sentences
-from buildup.texts import _
+from buildup.narration.aloud import Part, Verbosity
+from buildup.texts import _, in_sentences
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card_content import CardContent
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.narration.puzzles import mistake_cost, part_title, step_name, tell_lesson
 from buildup.play.awaiting import Awaiting
@@ -18,7 +17,7 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.strategy.build_up.rules_of_thumb import SMALLEST_TILE
 from buildup.strategy.level import Level
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import Comparison, GameTable
 from buildup.view.puzzles.wording import AnyWords, series_end, words_of

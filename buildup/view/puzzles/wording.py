@@ -3,7 +3,6 @@
 from typing import TypeAlias
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.puzzles import MoveWords
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.narration.rules_of_thumb import rule_name
@@ -12,7 +11,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
 from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.puzzles.lessons import LessonProgress
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences
 from buildup.view.game.dates import day_words
 
 AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords

@@ -15,11 +15,11 @@ from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.aloud import spoken
 from buildup.narration.drawn import name_tiles
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 from buildup.view.game.card import TileOrFace
 from buildup.view.game.card_content import faces_of
 from buildup.view.game.drawer import Drawer, keep_room, new_share, scrolled

@@ -6,13 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
-from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import RULES, lesson_on, lessons
 from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, later, percent
 from buildup.view.game.rows import Column
 from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LOSS, WIN_RATE, MarginPlot, MeanPlot

@@ -3,11 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import explain_par
-from buildup.narration.numbers import percent
 from buildup.records.statistics import Selection
-from buildup.texts import _
+from buildup.texts import _, in_sentences, percent
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.widgets import (
     NO_MARGINS,

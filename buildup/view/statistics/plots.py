@@ -7,10 +7,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from buildup.narration.numbers import number, percent
 from buildup.records.finished_round import Result
 from buildup.records.statistics import Played, running_means
-from buildup.texts import _, later
+from buildup.texts import _, later, number, percent
 from buildup.view.game.scale import Scale
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, round_words

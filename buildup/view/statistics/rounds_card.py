@@ -6,10 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from buildup.narration.games import tell_without_moves
-from buildup.narration.numbers import number
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
-from buildup.texts import _, counted, later
+from buildup.texts import _, counted, later, number
 from buildup.view.game.dates import moment_words
 from buildup.view.game.rows import Column
 from buildup.view.statistics.games import GAMES

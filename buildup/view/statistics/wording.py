@@ -3,13 +3,12 @@
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import number
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, nearest_level
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, counted, visible
+from buildup.texts import _, counted, number, visible
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.games import GAMES
 

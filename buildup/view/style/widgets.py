@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from buildup.narration.aloud import in_sentences, spoken
-from buildup.texts import _
+from buildup.narration.aloud import spoken
+from buildup.texts import _, in_sentences
 from buildup.view.style.focus import RING, LastInput
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.wheel import WheelGuard

@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.aloud import in_sentences
 from buildup.narration.games import level_description, tell_results
 from buildup.narration.levels import level_name
 from buildup.records.statistics import Summary
 from buildup.strategy.level import Level
+from buildup.texts import in_sentences
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, paint_text

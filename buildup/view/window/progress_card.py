@@ -7,8 +7,9 @@ from PySide6.QtCore import QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.aloud import spoken
 from buildup.review.verdicts import Verdict
+from buildup.texts import in_sentences
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.style.fonts import fitted, narrowed, sized, text_scale, widened
 from buildup.view.style.painting import mirrored, paint_rounded, paint_text

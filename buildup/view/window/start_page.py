@@ -13,7 +13,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
-from buildup.narration.numbers import number
 from buildup.narration.puzzles import (
     count_words,
     deal_words,
@@ -28,7 +27,7 @@ from buildup.puzzles.rating import Rating
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up.search import compiled
-from buildup.texts import _
+from buildup.texts import _, number
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.style.fonts import LEAST_WIDTH, between, fitted, text_scale, widened

@@ -7,11 +7,11 @@ from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.moves import tell_moves
-from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.level import Level
 from buildup.strategy.sliced import result_of
+from buildup.texts import number
 from tests.console.build_up.sessions import YOUR_TURN, scripted
 from tests.controller.play.build_up.last_hands import last_hand
 

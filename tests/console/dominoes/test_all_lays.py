@@ -11,12 +11,12 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_chances, tell_once, tell_pips, tell_where
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
+from buildup.texts import tell_chance
 from tests.console.dominoes.sessions import scripted
 from tests.model.dominoes.random_games import begun_at, first, fresh, played_by, table_of, told
 

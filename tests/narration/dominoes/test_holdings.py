@@ -12,8 +12,8 @@ from buildup.narration.dominoes.holdings import (
     tell_holdings,
     tell_unseen,
 )
-from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Holdings
+from buildup.texts import tell_chance
 from tests.model.dominoes.random_games import begun_at, table_of, told
 
 NAME = "The computer"

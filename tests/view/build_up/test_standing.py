@@ -10,10 +10,10 @@ from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.level import Level
+from buildup.texts import number
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from buildup.view.build_up.player_header import standing
 from buildup.view.style.desktop import contrast

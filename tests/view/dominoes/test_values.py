@@ -16,7 +16,6 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.move_values import tell_prospect
 from buildup.narration.levels import level_name
-from buildup.narration.numbers import percent
 from buildup.narration.rows import MoveRow
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
@@ -24,6 +23,7 @@ from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
+from buildup.texts import percent
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.face import Back
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of

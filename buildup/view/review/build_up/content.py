@@ -15,10 +15,9 @@ from buildup.narration.build_up.variations import (
     variation_result,
 )
 from buildup.narration.drawn import short_move
-from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.texts import _
+from buildup.texts import _, number
 from buildup.view.build_up.curve import round_curve, step_of
 from buildup.view.game.curve import Curve
 from buildup.view.review.content import Branch, ReviewContent, course_of

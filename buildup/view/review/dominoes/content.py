@@ -8,11 +8,10 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes import review as wording
 from buildup.narration.drawn import short_lay
-from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.texts import _
+from buildup.texts import _, percent, tell_chance
 from buildup.view.dominoes.curve import game_curve, height_of, step_of
 from buildup.view.game.card_content import faces_of
 from buildup.view.game.curve import Curve

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.texts import number
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged

@@ -16,13 +16,13 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.numbers import percent
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.dominoes.maker import HoldingMaker, LayPuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.store import Records
+from buildup.texts import percent
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow

@@ -13,7 +13,6 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up.moves import tell_move, tell_moves
 from buildup.narration.build_up.review import decision_words, margin_words
 from buildup.narration.habits import tell_habit
-from buildup.narration.numbers import number, percent
 from buildup.narration.reviews import verdict_name
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
@@ -21,6 +20,7 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.review import costliest
 from buildup.review.verdicts import MARKED
+from buildup.texts import number, percent
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow

@@ -11,13 +11,13 @@ from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player, PlayMode
 from buildup.narration.dominoes.review import hindsight_words, reason_words
-from buildup.narration.numbers import percent
 from buildup.narration.reviews import verdict_name
 from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import MARKED
 from buildup.strategy.level import Level
+from buildup.texts import percent
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.tiles.sentence import Sentence
 from buildup.view.window.main_window import MainWindow
