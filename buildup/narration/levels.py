@@ -1,6 +1,7 @@
 """The names of the computer's levels, and texts with them."""
 
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.narrator import tell_both
 from buildup.play.open_game import AnyOpenGame
 from buildup.strategy.level import Level
 from buildup.texts import _, later, visible
@@ -17,12 +18,7 @@ _NAMES = {
 
 def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
     """State the levels of both players in a demo."""
-    return _("{one}: {first}, {two}: {second}.").format(
-        one=names.human,
-        first=level_name(levels.human),
-        two=names.computer,
-        second=level_name(levels.computer),
-    )
+    return tell_both(_("{one}: {points}, {two}: {others}."), names, levels.map(level_name))
 
 
 def tell_rival(level: Level) -> str:

@@ -1,13 +1,16 @@
-"""The narrator of either game, which calls the players “you” and “the computer”, or by name."""
+"""The narrator of either game, which calls the players “you” and “the computer”, or by name.
+
+Sentences that both games share are here too, and the players' names where nobody is “you”.
+"""
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Verbosity
-from buildup.narration.player_names import shown_names
-from buildup.texts import _, counted
+from buildup.texts import _, counted, in_sentences
 
+T = TypeVar("T")
 E = TypeVar("E", contravariant=True)
 """The type of an event in a game."""
 
@@ -62,15 +65,7 @@ class Narrator(ABC, Generic[E]):
         return _("The computer") if self._names is None else self._names[player]
 
     def say(
-        self,
-        player: Player,
-        named: str,
-        yours: str,
-        computers: str = "",
-        /,
-        *,
-        count: int = 1,
-        **values: object,
+        self, player: Player, named: str, yours: str, computers: str = "", /, **values: object
     ) -> str:
         """Choose the form of a sentence that suits a player, and fill in its placeholders.
 
@@ -80,12 +75,59 @@ class Narrator(ABC, Generic[E]):
                 extracted for translation.
             yours: The form about “you”.
             computers: The form about the computer as the opponent of “you”, if it is different.
-            count: The number that determines the plural form, if the sentence has one.
             values: The values of the other placeholders.
         """
         if self.says_you:
             named = yours if player is Player.HUMAN else computers or named
-        told = counted(named, count)
+        told = _(named)
         is_inside = self.says_you and not told.startswith("{name}")
         name = _("the computer") if is_inside else self.subject(player)
         return told.format(name=name, **values)
+
+
+def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
+    """Describe the shown step of a line and how it ends; at its beginning, also name the keys.
+
+    Args:
+        move: The first move of the line.
+        step: The number of moves made so far.
+        count: The number of moves in the line.
+        event: A sentence about the last event.
+        end: A sentence about the end of the line, or an empty text.
+    """
+    if step:
+        sentence = _("After {move}: {step} of {count}.")
+        return in_sentences(sentence.format(move=move, step=step, count=count), event, end)
+    begun = counted("After {move}: {count} move(s).", count)
+    keys = _("Left or Right to step, Esc to return.")
+    return in_sentences(begun.format(move=move, count=count), end, keys)
+
+
+def tell_both(sentence: str, names: PerPlayer[str], values: PerPlayer[T], **further: object) -> str:
+    """Complete a translated sentence about both players with their names and values."""
+    one, two = names.human, names.computer
+    points, others = values.human, values.computer
+    return sentence.format(one=one, points=points, two=two, others=others, **further)
+
+
+def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
+    """Return the players' names for lists and tables: “Computer” and “You” if they have none."""
+    return names or PerPlayer(computer=_("Computer"), human=_("You"))
+
+
+def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
+    """Return the colors of the tiles as names; ``None`` if a person plays the computer."""
+    if mode is PlayMode.AGAINST_COMPUTER:
+        return None
+    return PerPlayer(computer=_("White"), human=_("Black"))
+
+
+def dominoes_names(mode: PlayMode) -> PerPlayer[str] | None:
+    """Return names with numbers; ``None`` if a person plays the computer."""
+    match mode:
+        case PlayMode.AGAINST_COMPUTER:
+            return None
+        case PlayMode.TWO_PEOPLE:
+            return PerPlayer(computer=_("Player 2"), human=_("Player 1"))
+        case PlayMode.DEMO:
+            return PerPlayer(computer=_("Computer 2"), human=_("Computer 1"))

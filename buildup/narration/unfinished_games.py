@@ -1,16 +1,13 @@
 """Sentences and labels about unfinished games: their state, resuming them, and saving them."""
 
 from pathlib import Path
-from typing import TypeVar
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.narration.player_names import build_up_names, dominoes_names, shown_names
+from buildup.narration.narrator import build_up_names, dominoes_names, shown_names, tell_both
 from buildup.texts import _, in_sentences, number, visible
-
-T = TypeVar("T")
 
 
 def tell_unfinished(
@@ -75,26 +72,20 @@ def tell_doubt(host: str) -> str:
 
 def _dominoes_standing(game: DominoesGame, names: PerPlayer[str]) -> str:
     if game.match is not None:
-        sentence = _("game {number} to {target}: {first} {yours}, {second} {other}")
+        sentence = _("game {number} to {target}: {one} {points}, {two} {others}")
         number, target = game.start.game_number, game.match.target
-        return _of_both(sentence, names, game.match.points, number=number, target=target)
-    sentence = _("double-{size}, tiles: {first} {yours}, {second} {other}")
-    return _of_both(sentence, names, game.table.hands.map(len), size=game.table.size)
+        return tell_both(sentence, names, game.match.points, number=number, target=target)
+    sentence = _("double-{size}, tiles: {one} {points}, {two} {others}")
+    return tell_both(sentence, names, game.table.hands.map(len), size=game.table.size)
 
 
 def _build_up_standing(tournament: Tournament, names: PerPlayer[str]) -> str:
     table = tournament.table
-    sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
+    sentence = _("hand {hand} of 4: {one} {points}, {two} {others}")
     if table.phase is Phase.ROUND_OVER:
-        sentence = _("round {round} over: {first} {yours}, {second} {other}")
+        sentence = _("round {round} over: {one} {points}, {two} {others}")
     scores = table.scores.map(number)
-    return _of_both(sentence, names, scores, round=table.round_number, hand=table.hand_number)
-
-
-def _of_both(sentence: str, names: PerPlayer[str], held: PerPlayer[T], **others: object) -> str:
-    """Complete a sentence with the names and values of both players."""
-    both = {"yours": held.human, "other": held.computer}
-    return sentence.format(first=names.human, second=names.computer, **both, **others)
+    return tell_both(sentence, names, scores, round=table.round_number, hand=table.hand_number)
 
 
 def tell_not_kept(reason: str) -> str:

@@ -16,7 +16,7 @@ from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.narration.player_names import build_up_names
+from buildup.narration.narrator import build_up_names
 from buildup.narration.rows import grouped
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.advice import advice_for, explained

@@ -10,7 +10,6 @@ from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up.advice import explain_advice, hint_sentences
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
@@ -94,7 +93,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             raise AnswerError(_("No move led here."))
         is_by_hand = self.game.game_mode is PlayMode.TWO_PEOPLE
         if not self.game.try_before_move(is_by_hand):
-            raise AnswerError(tell_too_many(MOST_VARIATIONS))
+            raise AnswerError(tell_too_many())
 
     def _show_variation(self, number: str) -> None:
         variations = self.game.variations
@@ -107,7 +106,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             sentence = _("Type a variation from 1 to {count}.")
             raise AnswerError(sentence.format(count=len(variations)))
         for place, each in enumerate(variations, 1):
-            told = describe_variation(each, self._narrator.names)
+            told = describe_variation(each, self._narrator)
             self._terminal.say(_("{number}. {move}").format(number=place, move=told))
 
     def _last_event(self) -> str:

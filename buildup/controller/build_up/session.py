@@ -18,7 +18,6 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
 from buildup.narration.build_up.variations import (
@@ -114,7 +113,7 @@ class BuildUpSession(GameSession):
         if self.can_try and self.game.try_before_move(is_by_hand):
             self._tell_tried()
         elif self.can_try and not self.game.can_try_before_move:
-            self.reported.emit(tell_too_many(MOST_VARIATIONS))
+            self.reported.emit(tell_too_many())
 
     def show_variation(self, number: int) -> None:
         """Open a variation, and report it."""

@@ -24,9 +24,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode, higher
 from buildup.narration.aloud import Verbosity, number_word, spoken, tile_words
 from buildup.narration.build_up.moves import tell_effect
-from buildup.narration.lines import tell_both
-from buildup.narration.narrator import Narrator
-from buildup.narration.player_names import build_up_names
+from buildup.narration.narrator import Narrator, build_up_names, tell_both
 from buildup.texts import _, in_sentences, number
 
 _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
@@ -106,18 +104,13 @@ class BuildUpNarrator(Narrator[Event]):
 
     def points(self, points: PerPlayer[int]) -> str:
         """State both players' points."""
-        return tell_both(_("{one} {points}, {two} {others}."), points, self.names)
+        return tell_both(_("{one} {points}, {two} {others}."), self.names, points.map(number))
 
     def hand_result(self, event: HandScored) -> str:
         """State both players' points in a hand."""
-        points = event.points
-        return _("Hand {hand}: {one} {points}, {two} {others}.").format(
-            hand=event.hand_number,
-            one=self.names.human,
-            points=number(points.human.total, signed=True),
-            two=self.names.computer,
-            others=number(points.computer.total, signed=True),
-        )
+        points = event.points.map(lambda each: number(each.total, signed=True))
+        sentence = _("Hand {hand}: {one} {points}, {two} {others}.")
+        return tell_both(sentence, self.names, points, hand=event.hand_number)
 
     def hand_points(self, event: HandScored) -> str:
         """State both players' points in a hand, for a place that shows who is who."""

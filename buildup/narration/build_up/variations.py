@@ -2,11 +2,11 @@
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import Variation, move_number
+from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, move_number
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.lines import tell_both, tell_step
+from buildup.narration.narrator import tell_both, tell_step
 from buildup.texts import _, counted, number, visible
 
 
@@ -29,7 +29,7 @@ def variation_result(variation: Variation) -> str:
     return counted("{count} tile(s)", count).format(count=count)
 
 
-def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
+def describe_variation(variation: Variation, narrator: BuildUpNarrator) -> str:
     """Describe a variation: where it begins, its length and, if finished, its result."""
     count = len(variation.placed)
     sentence = counted("From move {number}: {name}, {count} tile(s).", count).format(
@@ -37,8 +37,7 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
     )
     if not variation.is_over:
         return sentence
-    end = tell_both(_("{one} {points}, {two} {others}."), variation.line.table.scores, names)
-    return f"{sentence} {end}"
+    return f"{sentence} {narrator.points(variation.line.table.scores)}"
 
 
 def tell_tried(variation: Variation) -> str:
@@ -59,9 +58,9 @@ def tell_deleted(variation: Variation) -> str:
     return _("“{name}” deleted.").format(name=variation_name(variation))
 
 
-def tell_too_many(most: int) -> str:
+def tell_too_many() -> str:
     """Explain why no more variations can be started."""
-    return _("At most {most} variations: delete one first.").format(most=most)
+    return _("At most {most} variations: delete one first.").format(most=MOST_VARIATIONS)
 
 
 def first_of_line(line: Tournament, place: int) -> str:
@@ -85,7 +84,7 @@ def tell_best_play(
     if position.is_hand_over:
         points = PerPlayer(*(scores[each] + position.points(each).total for each in Player))
         sentence = _("Final points: {one} {points}, {two} {others}.")
-        end = tell_both(sentence, points, narrator.names)
+        end = tell_both(sentence, narrator.names, points.map(number))
     step, count = len(_placed(shown, place)), len(_placed(line, place))
     return tell_step(first_of_line(line, place), step, count, narrator.last_event(shown), end)
 

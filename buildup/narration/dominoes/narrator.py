@@ -25,8 +25,7 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import spoken, tile_words
 from buildup.narration.dominoes.advice import why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
-from buildup.narration.narrator import Narrator
-from buildup.narration.player_names import dominoes_names
+from buildup.narration.narrator import Narrator, dominoes_names, tell_both
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, counted, in_sentences
 
@@ -136,13 +135,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     def match_standing(self, match: Match) -> str:
         """State both players' points in a match."""
-        return _("Match to {target}: {one} {points}, {two} {others}.").format(
-            target=match.target,
-            one=self.names.human,
-            points=match.points.human,
-            two=self.names.computer,
-            others=match.points.computer,
-        )
+        sentence = _("Match to {target}: {one} {points}, {two} {others}.")
+        return tell_both(sentence, self.names, match.points, target=match.target)
 
     def ask_for_tile(self, table: Table) -> str:
         """Ask for a tile from the player whose turn it is, and say which numbers fit."""

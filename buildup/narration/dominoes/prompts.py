@@ -9,7 +9,7 @@ from buildup.narration.dominoes.variations import tell_best_play
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.texts import _
+from buildup.texts import _, in_sentences
 
 
 def where(game: OpenDominoes) -> str:
@@ -44,14 +44,10 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
     title = narrator.turn(table.turn)
     match game.awaiting:
         case Awaiting.WATCHING if game.shown_line is not None:
-            is_imagined = game.shows_imagined
-            return _("Simulated deal") if is_imagined else _("Best play"), tell_best_play(
-                game.shown_line,
-                game.first_place,
-                game.shown,
-                narrator,
-                is_imagined=is_imagined,
-            )
+            told = tell_best_play(game.shown_line, game.first_place, game.shown, narrator)
+            if not game.shows_imagined:
+                return _("Best play"), told
+            return _("Simulated deal"), in_sentences(_("The hidden tiles are simulated."), told)
         case Awaiting.WATCHING:
             return _("Replay"), narrator.last_event(game.shown)
         case Awaiting.PERSON if game.is_covered:

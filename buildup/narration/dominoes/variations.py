@@ -4,8 +4,8 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.lines import tell_both, tell_step
-from buildup.texts import _, in_sentences
+from buildup.narration.narrator import tell_both, tell_step
+from buildup.texts import _
 
 
 def tell_game_tried(*, is_by_hand: bool) -> str:
@@ -37,12 +37,7 @@ def first_of_line(line: DominoesGame, place: int) -> str:
 
 
 def tell_best_play(
-    line: DominoesGame,
-    place: int,
-    shown: DominoesGame,
-    narrator: DominoesNarrator,
-    *,
-    is_imagined: bool,
+    line: DominoesGame, place: int, shown: DominoesGame, narrator: DominoesNarrator
 ) -> str:
     """Describe the shown step of a line of best play, or of a simulated deal, and how it ends.
 
@@ -51,17 +46,13 @@ def tell_best_play(
         place: The number of events before the line.
         shown: The state of that game that is shown.
         narrator: The narrator of the events in the line.
-        is_imagined: Whether the tiles hidden at the start of the line are simulated.
     """
-    end = imagined = ""
+    end = ""
     if line.is_over and not shown.is_over:
         pips = PerPlayer(*map(line.table.pips_left, Player))
-        end = tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, narrator.names)
+        end = tell_both(_("Pips left: {one} {points}, {two} {others}."), narrator.names, pips)
     step, count = len(_laid(shown, place)), len(_laid(line, place))
-    event = narrator.last_event(shown)
-    if is_imagined:
-        imagined = _("The hidden tiles are simulated.")
-    return in_sentences(imagined, tell_step(first_of_line(line, place), step, count, event, end))
+    return tell_step(first_of_line(line, place), step, count, narrator.last_event(shown), end)
 
 
 def _laid(line: DominoesGame, place: int) -> list[TileLaid]:

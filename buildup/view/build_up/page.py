@@ -33,9 +33,9 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     @property
     def variations_in_words(self) -> list[str]:
         """A sentence about each variation, with tiles in words."""
-        controller = self._session.controller
-        names = BuildUpNarrator.of(controller.game.game_mode).names
-        return [name_tiles(describe_variation(each, names)) for each in controller.game.variations]
+        game = self._session.game
+        narrator = BuildUpNarrator.of(game.game_mode)
+        return [name_tiles(describe_variation(each, narrator)) for each in game.variations]
 
     def _show_best_play(self) -> None:
         self._session.show_best_play(self._session.game.last_place, *self.panel.lines)

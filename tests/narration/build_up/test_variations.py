@@ -102,7 +102,7 @@ def test_a_variation_is_told_by_where_it_begins_how_far_it_goes_and_how_it_ends(
                 said += f"Computer {true_minus(scores.computer)}."
             else:
                 assert variation_result(game.tried) == tiles
-            assert describe_variation(game.tried, YOU.names) == said
+            assert describe_variation(game.tried, YOU) == said
         assert tell_deleted(game.tried) == f"“{first}” deleted."
         assert variation_name(game.tried._replace(name="mine")) == "mine"
         game.leave_variation()

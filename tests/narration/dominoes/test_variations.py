@@ -32,12 +32,10 @@ def test_a_line_is_told_by_its_first_move_its_length_the_step_and_the_pips_at_it
         begun = f"{lay.tile} on the {lay.side.value}" if laid(states[place]) else str(lay.tile)
         for shown in (*states[place : place + 3], *states[-2:]):
             step = len(laid(shown, place))
-            said = tell_best_play(game, place, shown, YOU, is_imagined=False)
+            said = tell_best_play(game, place, shown, YOU)
             head = f"{step} of {len(moves)}. " if step else f"{len(moves)} move"
             assert said.startswith(f"After {begun}: {head}")
             assert (f"Pips left: {', '.join(pips)}." in said) is not shown.is_over
             assert not step or YOU.last_event(shown) in said
-            hidden = tell_best_play(game, place, shown, YOU, is_imagined=True)
-            assert hidden == f"The hidden tiles are simulated. {said}"
-        before_end = tell_best_play(states[-2], place, states[place], YOU, is_imagined=False)
+        before_end = tell_best_play(states[-2], place, states[place], YOU)
         assert "Pips left" not in before_end

@@ -109,7 +109,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
         ):
             each = variations[place]
             name, result = variation_name(each), variation_result(each)
-            branches.append(Branch(at, place, name, result, describe_variation(each, self.names)))
+            told = describe_variation(each, controller.narrator)
+            branches.append(Branch(at, place, name, result, told))
         return branches
 
     def is_of_review(self, branch: Branch) -> bool:
