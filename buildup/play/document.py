@@ -275,7 +275,7 @@ class Document(ExtraLines):
         """Open a position, or a round from the records, as a game without a file."""
         self._leave()
         self._extra_lines = loaded.extra_lines
-        self._file.recorded_events = self._file.events = loaded.game.events
+        self._file.recorded_events = loaded.game.events
         self.game.assign_players(PlayMode.AGAINST_COMPUTER)
         self._lay(loaded, KeptFields(), list(loaded.warnings))
 

@@ -24,8 +24,7 @@ from buildup.texts import is_number
 _log = logging.getLogger(__name__)
 
 COUNTED_LINE = "Counted"
-"""The name of the line in a saved game that lists rounds that do not count."""
-_NOT_COUNTED = "not"
+"""The name of the line in a saved game that lists rounds that do not count: ``not 1 3``."""
 _WEAKEST_FIRST = list(Level)
 _ID = r"[0-9a-z-]{1,40}"
 
@@ -70,7 +69,8 @@ class RecordedGame:
         if self._later_number is not None:
             self._note_uncounted()
         else:
-            self._uncounted = _numbers(self._lines.extra(COUNTED_LINE) or "")
+            words = (self._lines.extra(COUNTED_LINE) or "").split()
+            self._uncounted = {int(each) for each in words if is_number(each, 6)}
         self.game_id = self._find_id()
         self._lines.set_extra(ID_LINE, self.game_id)
         self._weakest = None
@@ -117,7 +117,7 @@ class RecordedGame:
     def _note_uncounted(self) -> None:
         if self._uncounted:
             numbers = " ".join(map(str, sorted(self._uncounted)))
-            self._lines.set_extra(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
+            self._lines.set_extra(COUNTED_LINE, f"not {numbers}")
         else:
             self._lines.take_extra(COUNTED_LINE)
 
@@ -227,11 +227,3 @@ def _player_of(event: AnyEvent) -> Player | None:
             return event.player
         case _:
             return None
-
-
-def _numbers(value: str) -> set[int]:
-    """Parse the round numbers in a value such as ``"not 1 3"`` of :data:`COUNTED_LINE`, if any."""
-    word, *numbers = value.split() or [""]
-    if word != _NOT_COUNTED:
-        return set()
-    return {int(each) for each in numbers if is_number(each, 6)}

@@ -296,7 +296,6 @@ class KeptGames:
             SaveError: It cannot be moved to make room for the next kept game.
         """
         self._own.discard(kind)
-        self._outdated.discard(kind)
         self._leave_alone(kind)
         self._resumed.pop(kind, None)
 
@@ -381,7 +380,6 @@ class KeptGames:
                 move_file(left, path)
             raise
         self._own.add(game.kind)
-        self._outdated.discard(game.kind)
 
     def _leave_alone(self, kind: GameKind) -> None:
         """Set aside any file at this program's path that is not its own game.

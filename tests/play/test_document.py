@@ -87,6 +87,21 @@ def test_private_lines_of_a_kept_file_go_no_further(document: Document, tmp_path
     assert "Assists:" not in (tmp_path / "mine.txt").read_text()
 
 
+def test_a_round_of_the_records_is_worth_keeping_once_it_is_played_on(
+    document: Document, tmp_path: Path
+) -> None:
+    path, recorded = tmp_path / "mine.txt", tmp_path / "recorded.txt"
+    write_saved_game(recorded, three_tiles_left(hand=3), extra_lines=[("Mood", "fine")])
+    assert document.save(path)
+    document.game.set_mode(PlayMode.DEMO)
+    document.begin_without_file(read_saved_game(recorded))
+    assert (document.path, document.extra("Mood")) == (None, "fine")
+    assert document.game.mode is PlayMode.AGAINST_COMPUTER
+    assert (document.is_from_records, document.is_worth_keeping) == (True, False)
+    document.game.undo()
+    assert (document.is_from_records, document.is_worth_keeping) == (False, True)
+
+
 def test_a_file_name_that_is_no_text_is_kept(document: Document, tmp_path: Path) -> None:
     path = tmp_path / "caf\udce9.txt"
     assert document.save(path)

@@ -73,7 +73,7 @@ def test_a_round_is_one_entry_that_says_how_it_went(
     kind: GameKind, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = Seat(kind, records)
-    seat.document.begin_new(NewGame(Deal(7), Level.SKILLED, size=4, target=50))
+    seat.document.begin_new(NewGame(Deal(7), Level.SKILLED, size=4, target=50, is_balanced=True))
     assert ID.fullmatch(seat.recorded.game_id)
     assert seat.document.extra(ID_LINE) == seat.recorded.game_id
     seat.play(3)
@@ -92,7 +92,7 @@ def test_a_round_is_one_entry_that_says_how_it_went(
     assert (entry.level, entry.hints, entry.undos) == (Level.BEGINNER, 2, 3)
     assert (entry.result, entry.points) == (Result.of(won.winner), points)
     assert entry.moves == format_moves(seat.game.present)
-    assert (entry.target, entry.is_even) == (50 if is_dominoes else None, False)
+    assert (entry.target, entry.is_even) == (50 if is_dominoes else None, True)
     seat.game.undo_events(2)
     seat.play()
     assert seat.told == [entry], "it is over once"
@@ -106,12 +106,15 @@ def test_a_round_is_one_entry_that_says_how_it_went(
     assert seat.recorded.offered_level is None
     seat.game.set_level(Level.SKILLED)
     seat.play()
-    assert seat.told[-1].level == Level.SKILLED
+    assert (seat.told[-1].level, seat.told[-1].is_even) == (Level.SKILLED, False)
     if isinstance(seat.game, OpenTournament):
         seat.game.set_level(Level.EXPERT)
         seat.game.start_round()
         seat.play()
         assert (seat.told[-1].level, seat.told[-1].round_number) == (Level.EXPERT, 2)
+        seat.document.begin_new(NewGame(Deal(9), is_balanced=True))
+        seat.document.swap_sides()
+        assert seat.document.is_deal_balanced
 
 
 @pytest.mark.parametrize("counts", [True, False])
@@ -162,9 +165,16 @@ def test_a_round_that_others_have_played_a_part_of_never_counts(
     assert seat.told == []
     if isinstance(seat.game, OpenTournament):
         seat.game.start_round()
-        place_tiles(seat.game)
+        seat.game.set_mode(PlayMode.TWO_PEOPLE)
+        seat.play(1)
+        assert seat.document.extra(COUNTED_LINE) == "not 1 2"
+        seat.game.set_mode(PlayMode.AGAINST_COMPUTER)
+        seat.game.watch(seat.game.present.place_of_round(2) - 1)
+        seat.game.resume_watched()
+        seat.game.start_round()
+        assert seat.document.extra(COUNTED_LINE) == "not 1", "the round is begun anew"
+        seat.play()
         assert [each.round_number for each in seat.told] == [2]
-        assert (seat.recorded.counts_round(1), seat.recorded.counts_round(2)) == (False, True)
 
 
 def test_what_is_tried_or_guessed_is_not_recorded(records: Records) -> None:
@@ -222,7 +232,12 @@ def test_a_later_game_of_a_match_has_the_id_of_the_first_and_its_number(
     document = seat.document
     assert isinstance(document, Document)
     document.begin_new(NewGame(Deal(7), target=500))
+    unplayed = seat.recorded.game_id
+    assert document.save(path)
+    document.begin_loaded(read_saved_game(path), path)
     first = seat.recorded.game_id
+    assert ID.fullmatch(first)
+    assert first != unplayed, "nobody has played it yet"
     document.game.set_mode(PlayMode.TWO_PEOPLE)
     seat.play()
     document.game.set_mode(PlayMode.AGAINST_COMPUTER)
@@ -234,3 +249,9 @@ def test_a_later_game_of_a_match_has_the_id_of_the_first_and_its_number(
         seat.play()
         assert seat.told.pop().game_id == f"{first}-{number}"
         assert not seat.told
+    document.begin_another()
+    document.game.set_mode(PlayMode.TWO_PEOPLE)
+    seat.play(1)
+    assert document.save(path)
+    document.begin_loaded(read_saved_game(path), path)
+    assert (seat.recorded.game_id, seat.recorded.counts_round(1)) == (f"{first}-4", False)

@@ -41,7 +41,7 @@ def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
     out. The weights were found in games against :func:`pick_first`.
     """
     hidden = sight.unseen
-    held_by_opponent = sight.opponent_count / max(1, len(hidden))
+    held_by_opponent = sight.opponent_count / (len(hidden) or 1)
 
     def worth(lay: Lay) -> float:
         line = sight.line.laid(lay.tile, lay.side)

@@ -46,6 +46,7 @@ def test_a_line_says_all_that_both_players_know(tournament: Tournament) -> None:
     played = line.table(random.Random(1))
     assert played.phase is table.phase
     assert played.boneyards.map(Counter) == table.boneyards.map(Counter)
+    assert played.rounds_won == PerPlayer(0, 0)
     if table.phase is Phase.FIRST_DRAW:
         with pytest.raises(ValueError, match="before the first draw"):
             _ = line.sight

@@ -136,6 +136,8 @@ def test_a_round_is_followed_by_another_or_by_the_end_and_neither_while_it_goes_
     game.start_round()
     game.end_tournament()
     assert game.present is begun
+    game.set_mode(PlayMode.DEMO)
+    assert game.demo_levels == PerPlayer(Level.CASUAL, Level.CASUAL), "a person played round 1"
     game = opened(over)
     game.end_tournament()
     assert (game.awaiting, game.table.phase) == (Awaiting.NOTHING, Phase.TOURNAMENT_OVER)

@@ -197,16 +197,14 @@ def test_a_demo_names_its_levels_unless_a_person_has_played_in_it(before: int) -
     game = opened(STATES[0], PlayMode.TWO_PEOPLE)
     for at in range(before):
         game.accept(STATES[at + 1])
-    if before:
-        game.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    else:
-        game.assign_players(PlayMode.DEMO, Level.BEGINNER)
-        game.begin(STATES[0])
+    game.set_mode(PlayMode.DEMO, Level.BEGINNER)
     for state in STATES[before + 1 :]:
         game.accept(state)
     levels = PerPlayer(computer=Level.CASUAL, human=Level.BEGINNER)
     assert game.demo_levels == (None if before else levels)
     assert [game.level_of(player) for player in Player] == [*levels]
+    game.begin(GAME)
+    assert game.demo_levels == levels
 
 
 def test_a_program_leaves_the_table_for_a_level_or_other_players_and_stays_otherwise() -> None:
@@ -226,3 +224,5 @@ def test_a_program_leaves_the_table_for_a_level_or_other_players_and_stays_other
         assert (game.level_of(Player.COMPUTER), game.program_of(Player.HUMAN)) == (None, None)
         act()
         assert game.opponent == (None if leaves else rex)
+    assert game.try_before_move()
+    assert (game.program_of(Player.COMPUTER), game.opponent) == (None, rex)

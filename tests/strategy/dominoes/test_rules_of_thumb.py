@@ -16,6 +16,7 @@ from scripts.benches.rules import (
     is_gain,
     wins_against_skilled,
 )
+from tests.strategy.dominoes.positions import positions
 
 SIGHT = PositionLine.parse(
     "Dominoes: size 6; line [2 2] [2 5] [5 1]*; hands 6 unknown / [0 6] [1 1] [1 4] [2 3] [2 6]; "
@@ -54,7 +55,9 @@ def test_of_lays_that_deny_as_much_a_double_comes_first() -> None:
 
 def test_the_habits_that_are_measured_are_those_of_skilled() -> None:
     lays = list(SIGHT.legal_lays())
-    assert pick_greedy(SIGHT, lays) == Habits().pick(SIGHT, lays)
+    for sight in (game.sight(game.table.turn) for game in positions(4, 20)):
+        known = list(sight.legal_lays())
+        assert pick_greedy(sight, known) == Habits().pick(sight, known)
     none = Habits(0, 0, 0, 0, 0, 0)
     assert none.pick(SIGHT, lays) == pick_first(SIGHT, lays)
     assert none._replace(double=1).pick(SIGHT, lays) == lays[2]

@@ -74,7 +74,6 @@ class RoundOutlook(SlicedWork):
         return None if self._outcome is None else self._outcome.winner
 
     def stop(self) -> None:
-        super().stop()
         self._valuer.cancel()
         if not self.is_decided:
             self._forget_outcome()

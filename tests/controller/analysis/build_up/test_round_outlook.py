@@ -41,6 +41,15 @@ def test_the_winner_of_a_decided_round_is_known(
     assert outlook.is_decided
     assert outlook.winner is winner
     assert controller.game.can_play_out
+    outlook.stop()
+    assert outlook.is_decided
+    controller.game.undo_events(1)
+    controller.game.redo()
+    outlook.stop()
+    wait(100)
+    assert not outlook.is_decided
+    controller.awaits.emit(controller.game.awaiting)
+    wait_for(lambda: outlook.is_decided)
 
 
 @pytest.mark.parametrize("level", [Level.BEGINNER, Level.SKILLED, Level.EXPERT])
@@ -49,7 +58,11 @@ def test_a_deal_is_valued_once_while_its_draw_is_read(
 ) -> None:
     outlook = RoundOutlook(controller, lambda: True, controller)
     controller.game.begin_new(NewGame(Deal(7), level))
-    wait_for(lambda: settled(controller) and not outlook.is_chance_coming)
+    wait_for(lambda: settled(controller))
+    outlook.stop()
+    assert not outlook.is_chance_coming
+    controller.awaits.emit(controller.game.awaiting)
+    wait_for(lambda: not outlook.is_chance_coming)
     chance = outlook.chance
     assert (chance is not None) is compiled
     controller.awaits.emit(controller.game.awaiting)
@@ -131,7 +144,8 @@ def test_looking_back_tells_nothing_of_the_outcome(
 ) -> None:
     controller.game.begin(last_hand(is_decided=True))
     wait_for(lambda: outlook.is_decided)
-    controller.game.watch(controller.game.last_place - 1)
+    controller.game.watch(controller.game.last_place)
+    wait(100)
     assert not outlook.is_decided
     controller.game.watch(None)
     wait_for(lambda: outlook.is_decided)

@@ -10,9 +10,7 @@ from statistics import fmean
 
 import pytest
 
-from buildup.model.build_up.position import Move
 from buildup.model.build_up.tile import Tile
-from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.motifs import tell_motif
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis
@@ -20,58 +18,17 @@ from buildup.strategy.build_up.motifs import Comparison, MotifKind, motif_of
 from buildup.strategy.build_up.perfect_play import PerfectPlay
 from buildup.strategy.sliced import result_of
 from tests.model.build_up import rules
-from tests.model.build_up.positions import position_of
 from tests.strategy.build_up.advised_moves import (
-    advised,
     before_the_last_hand,
     on_few_stacks,
     ordinary_moves,
 )
 from tests.strategy.build_up.referee import Game, Hands, other
-from tests.strategy.build_up.sights import seen
 from tests.tiers import count
 
 SEED = 45
 HINTS = count(quick=10, normal=20, soak=500)
 SMALL = count(quick=60, normal=150, soak=2_000)
-
-
-@pytest.mark.parametrize(
-    ("tops", "hands", "move", "told"),
-    [
-        ("W34 B66 W23 W56 B35 W44 B25 W33 B26 W12 W03 W66", "W36 W46 / B02", "W36>W5",
-         "W36 on B35 takes 8. The highest tile in reach, saving larger tiles."
-         " 3 others are just as good. The next best, W36 on B25, costs 1."),
-        ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
-         "W16 on B15 takes 6. The highest tile in reach. The next best, W16 on B14, costs 1."),
-        ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
-         "W13 on W22 costs 8. Best: W13 on B22. Covering W22 takes nothing."),
-        ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
-         "B16 on B13 adds 3. Covering B05 would lose more. The next best, B16 on B05, costs 1."),
-        ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
-         "B13 on W01 takes 1. B13 fits only on W01. Play it now."
-         " The next best, B16 on W01, costs 4."),
-        ("W55 W16 W35 B55 W34 W26 B66 W23 W25 B46 W56 W46", "W04 W05 / B44 B15 B03", "B44>B3",
-         "B44 on W25 costs 9. Best: B15 on W23. W05 fits only on W23. Cover it."),
-        ("W45 W16 W55 W26 W66 W36 W23 W00 W06 W24 B22 W56", "W01 W02 W13 / B04 B56 B66", "B04>B2",
-         "B04 on W00 takes 0. W01, W02 fit only on W00. Cover it."
-         " The next best, B56 on W56, costs 1."),
-        ("B24 W55 B02 W66 B36 W12 W13 B06 W04 B66 B45 W14", "W56 W36 / B56", "W56>W5",
-         "W56 on B36 costs 3. Best: W36 on B36. W36 is enough here. Keep W56."),
-        ("W44 B14 W55 W34 B12 B13 B22 W66 B00 W11 B24 B66", "W22 W05 / B34 B26", "B26>W4",
-         "B26 on W34 costs 4. Best: B26 on W44. Leave W34 for B34."),
-        ("B00 W12 B56 W15 W02 B55 W25 B02 W66 B66 B01 W36", "W45 / B35 B36", "B36>B6",
-         "B36 on W36 costs 1. Best: B35 on W25. Keep B36 for W36."),
-        ("B66 W00 W22 W25 W55 B46 B16 B26 W33 W14 B55 W23", "W13 / B01 B13", "B13>W3",
-         "B13 on W22 costs 3. Best: B01 on W00. W13 would take B13 on W22."),
-    ],
-)  # fmt: skip
-def test_a_motif_is_told(tops: str, hands: str, move: str, told: str) -> None:
-    white, black = hands.split("/")
-    turn = seen(position_of(tops, white, black)).position.turn
-    turn = turn if move.startswith(turn.color.value) else turn.opponent
-    advice = advised(seen(position_of(tops, white, black, turn)), Move.parse(move))
-    assert explain_advice(result_of(explained(advice))) == told
 
 
 Kind = tuple[str, int, bool]
