@@ -20,13 +20,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _, in_sentences, number
 from buildup.view.build_up.curve import round_curve
-from buildup.view.game.card_content import (
-    CardButton,
-    CardContent,
-    CardRow,
-    faces_of,
-    next_level_button,
-)
+from buildup.view.game.card_content import CardButton, CardContent, CardRow, faces_of
 from buildup.view.game.game_table import GameTable
 
 T = TypeVar("T")
@@ -170,6 +164,7 @@ def _round_result(
     if (levels := game.demo_levels) is not None:
         told = in_sentences(tell_levels(narrator.names, levels), told)
     rounds = game.table.rounds_won
+    another = CardButton(_("Another round"), game.start_round, "anotherRoundButton")
     return CardContent(
         title=narrator.round_headline(won),
         sentence=told,
@@ -180,11 +175,7 @@ def _round_result(
         levels=faces_of(game),
         caption=_("Rounds: {points}").format(points=narrator.points(rounds).rstrip(".")),
         buttons=(
-            *next_level_button(game.start_round, session),
-            CardButton(_("Another round"), game.start_round, "anotherRoundButton"),
-            *view.look_back(can_review=True),
-            view.replay_button(None if review is None else review.deciding),
-            view.lesson_button([] if review is None else review.rules),
+            *view.result_buttons(another, session, can_review=True),
             CardButton(_("Stop here"), game.end_tournament, "endTournamentButton", is_quiet=True),
         ),
         rows=_duplicate_rows(game, won.scores),

@@ -12,13 +12,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.texts import _, counted, in_sentences
 from buildup.view.dominoes.curve import game_curve
-from buildup.view.game.card_content import (
-    CardButton,
-    CardContent,
-    CardRow,
-    faces_of,
-    next_level_button,
-)
+from buildup.view.game.card_content import CardButton, CardContent, CardRow, faces_of
 from buildup.view.game.game_table import GameTable
 
 
@@ -64,6 +58,7 @@ def card_content(
     review = None if session is None else session.ended_review
     faces = faces_of(game)
     shows_hindsight = session is None or not session.analyst.tells_chances
+    another = CardButton(another_game(game), view.new_wanted.emit, "anotherGameButton")
     is_told_by_rows = won.pips.human != won.pips.computer
     return CardContent(
         title=narrator.winner(won.winner, match),
@@ -79,13 +74,7 @@ def card_content(
         if review is None
         else game_curve(review, faces, shows_hindsight=shows_hindsight),
         levels=faces,
-        buttons=(
-            *next_level_button(view.new_wanted.emit, session),
-            CardButton(another_game(game), view.new_wanted.emit, "anotherGameButton"),
-            *view.look_back(can_review=game.can_review),
-            view.replay_button(None if review is None else review.deciding),
-            view.lesson_button([] if review is None else review.rules),
-        ),
+        buttons=tuple(view.result_buttons(another, session, can_review=game.can_review)),
         rows=(*rows, *_rows_before_swap(game)),
         score="" if match is None else f"{match.points.human} : {match.points.computer}",
     )

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
-from buildup.controller.session import GameSession
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.narration.levels import level_name
 from buildup.play.open_game import AnyOpenGame
 from buildup.strategy.level import Level
-from buildup.texts import _, in_sentences
+from buildup.texts import in_sentences
 from buildup.view.game.curve import Curve
 from buildup.view.tiles.face import Face
 
@@ -107,18 +105,3 @@ def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
     """
     levels = PerPlayer(*(game.level_of(each) for each in Player))
     return None if levels.computer is None else levels
-
-
-def next_level_button(
-    play_on: Callable[[], object], session: GameSession | None
-) -> Iterator[CardButton]:
-    """Yield a button to continue at another level, if a session's records suggest one."""
-    level = None if session is None else session.offered_level
-    if session is not None and level is not None:
-
-        def play() -> None:
-            session.game.set_level(level)
-            play_on()
-
-        text = _("Play {level}").format(level=level_name(level))
-        yield CardButton(text, play, "anotherLevelButton")

@@ -1,23 +1,26 @@
 """The table of either game: felt, prompt, card, keys, and a tile in motion."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from buildup.controller.play.game import AnyController
+from buildup.controller.session import GameSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, tell_empty_place
+from buildup.narration.levels import level_name
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.habit import habit_of
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.level import Level
 from buildup.texts import _, in_sentences, plain_digits
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardButton, CardContent
@@ -28,22 +31,13 @@ from buildup.view.game.table_speech import TableSpeech
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import Felt
+from buildup.view.tiles.button import F
+from buildup.view.tiles.face import Face
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.tiles.motion import Motion
 from buildup.view.tiles.sentence import AboutTable
 from buildup.view.tiles.table_button import TableButton
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-
-    from buildup.controller.play.game import AnyController
-    from buildup.controller.storage.settings import Settings
-    from buildup.narration.reviews import AnyPly
-    from buildup.view.tiles.button import F
-    from buildup.view.tiles.face import Face
-    from buildup.view.tiles.tile_row import TileRow
+from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
 """The time for which a new card ignores answers, which may have been meant for something else."""
@@ -423,19 +417,38 @@ class GameTable(AboutTable, Felt):
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
         yield CardButton(_("See table"), partial(self._put_aside, True), "lookButton")
 
-    def replay_button(self, deciding: AnyPly | None) -> CardButton:
-        """Return a button to replay from the person's deciding move, hidden until that is known."""
+    def result_buttons(
+        self, another: CardButton, session: GameSession | None, *, can_review: bool
+    ) -> Iterator[CardButton]:
+        """Yield the buttons of a finished round or game.
+
+        Two are hidden until the review knows what they do: one to replay from the person's deciding
+        move, and one for the lesson on the person's costliest habit.
+
+        Args:
+            another: The button for another round or game.
+            session: Provides the review and a level to offer; ``None`` to omit them.
+            can_review: Whether the round or game can be reviewed.
+        """
+        level = None if session is None else session.offered_level
+        if level is not None:
+            text = _("Play {level}").format(level=level_name(level))
+            play = partial(self._play_at, level, another.clicked)
+            yield CardButton(text, play, "anotherLevelButton")
+        yield another
+        yield from self.look_back(can_review=can_review)
+        review = None if session is None else session.ended_review
+        deciding, rules = (None, []) if review is None else (review.deciding, review.rules)
         is_own = deciding is not None and self._game.is_person(deciding.player)
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from {number}").format(number=number)
-        return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
+        yield CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
+        is_known, text = self._game.is_person(Player.HUMAN) and habit_of(rules), _("Lesson")
+        yield CardButton(text, self.lesson_wanted.emit, "lessonButton", is_coming=not is_known)
 
-    def lesson_button(self, tallies: Sequence[RuleTally]) -> CardButton:
-        """Return a button for the lesson on the person's costliest habit, hidden until known."""
-        is_known = self._game.is_person(Player.HUMAN) and habit_of(tallies)
-        return CardButton(
-            _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
-        )
+    def _play_at(self, level: Level, play_on: Callable[[], object]) -> None:
+        self._game.set_level(level)
+        play_on()
 
     def _lead_focus(self, buttons: Iterable[QWidget]) -> None:
         """If a button of the table has the focus, move it to the first of these, if any."""
