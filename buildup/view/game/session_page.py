@@ -13,13 +13,8 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration import unfinished_games as wording
 from buildup.narration.rows import K
-from buildup.narration.unfinished_games import (
-    keep_elsewhere_text,
-    not_kept_text,
-    tell_not_kept,
-    try_again_text,
-)
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
@@ -45,7 +40,7 @@ class NotKeptMark(QPushButton):
     """A button with a menu, shown while the game cannot be saved."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
-        super().__init__(not_kept_text(), parent)
+        super().__init__(wording.not_kept_text(), parent)
         self.setObjectName("notKeptMark")
         plain = Qt.TextFormat.PlainText
         self._sentence = QLabel(self, textFormat=plain, wordWrap=True, margin=_MARGIN)
@@ -55,13 +50,13 @@ class NotKeptMark(QPushButton):
         said.setDefaultWidget(self._sentence)
         said.setEnabled(False)
         menu.addAction(said)
-        menu.addAction(try_again_text(), session.keep_wanted.emit)
-        menu.addAction(keep_elsewhere_text(), session.keep_elsewhere_wanted.emit)
+        menu.addAction(wording.try_again_text(), session.keep_wanted.emit)
+        menu.addAction(wording.keep_elsewhere_text(), session.keep_elsewhere_wanted.emit)
         self.setMenu(menu)
 
     def show_reason(self, reason: str) -> None:
         """Show why the game cannot be saved; an empty reason hides the button."""
-        sentence = tell_not_kept(reason) if reason else ""
+        sentence = wording.tell_not_kept(reason) if reason else ""
         self._sentence.setText(sentence)
         self.setAccessibleDescription(sentence)
         self.setVisible(bool(reason))

@@ -1,28 +1,22 @@
 """Short, soft sounds, which fail silently."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
+from buildup.controller.play.game import AnyController
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, Passed, RoundWon, TilePlaced
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.play.open_game import AnyOpenGame
 from buildup.resources_path import RESOURCES
 from buildup.texts import later
 from buildup.view.game.sound_player import SoundPlayer
 from buildup.view.style.appearance import is_animated
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from buildup.controller.play.game import AnyController
-    from buildup.controller.storage.settings import Settings
-    from buildup.play.open_game import AnyOpenGame
 
 SOUNDS = {
     "place": later("Tile played"),

@@ -6,14 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QDate, Qt
 
+from buildup.narration import puzzles as wording
 from buildup.narration.games import game_name
-from buildup.narration.puzzles import (
-    attempt_verdict,
-    attempt_words,
-    lesson_words,
-    mistake_cost,
-    step_name,
-)
 from buildup.puzzles.daily import keys_of_day
 from buildup.puzzles.lessons import LessonProgress, lessons, steps
 from buildup.puzzles.puzzle import Origin, PuzzleKind
@@ -43,7 +37,8 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
             rows.append(PuzzleRow("", game_name(game), None))
         place += 1
         progress = LessonProgress.of(lesson, attempts)
-        text = _("{place}. {rule}").format(place=place, rule=lesson_words(lesson, progress.left))
+        rule = wording.lesson_words(lesson, progress.left)
+        text = _("{place}. {rule}").format(place=place, rule=rule)
         verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
         rows.append(PuzzleRow(progress.following, text, verdict))
     return rows
@@ -56,7 +51,7 @@ def puzzle_name(key: str) -> str:
     """
     step = steps().get(key)
     if step is not None:
-        return step_name(step)
+        return wording.step_name(step)
     match key.split(" "):
         case [Origin.LESSON, *words, _number]:
             return " ".join(words)
@@ -88,9 +83,9 @@ def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
         PuzzleRow(
             each.key,
             _("{puzzle}: {result}").format(
-                puzzle=puzzle_name(each.key), result=attempt_words(each)
+                puzzle=puzzle_name(each.key), result=wording.attempt_words(each)
             ),
-            attempt_verdict(each),
+            wording.attempt_verdict(each),
         )
         for each in attempts
         if not each.key.startswith(Origin.MISTAKE)
@@ -114,4 +109,4 @@ def _mistake_name(mistake: Mistake) -> str:
     day = day_words(mistake.made_at.astimezone(), "MMM d, yyyy")
     is_chance = mistake.game is PuzzleKind.ENDING.game
     sentence = _("{day}, {cost} win chance") if is_chance else _("{day}, {cost} points")
-    return sentence.format(day=day, cost=mistake_cost(mistake))
+    return sentence.format(day=day, cost=wording.mistake_cost(mistake))

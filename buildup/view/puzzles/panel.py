@@ -4,18 +4,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.narration.puzzles import (
-    daily_words,
-    kind_name,
-    lessons_words,
-    margin_name,
-    mistakes_words,
-    part_title,
-    standing_words,
-    streak_words,
-    summary_words,
-    tell_lesson,
-)
+from buildup.narration import puzzles as wording
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.texts import _
@@ -49,11 +38,11 @@ class PuzzlePanel(Drawer):
         self._share.setAccessibleName(_("Progress"))
         self._asked = labelled("puzzleKind", self, _("Puzzle kind"))
         for kind in PuzzleKind:
-            self._asked.addItem(kind_name(kind), kind)
+            self._asked.addItem(wording.kind_name(kind), kind)
         self._asked.setMinimumWidth(1)  # long choices may be elided in other languages
         self._margin = labelled("puzzleMargin", self, _("Margin"))
         for points in MARGINS:
-            self._margin.addItem(margin_name(points), points)
+            self._margin.addItem(wording.margin_name(points), points)
         self._listed = named(QTabBar(self), "puzzleListed", _("Listed"))
         for words in (_("Lessons"), _("Tried"), _("Mistakes")):
             self._listed.addTab(words)
@@ -128,15 +117,16 @@ class PuzzlePanel(Drawer):
             self._kind.setText("")
             self._told.setText("" if is_making else puzzler.problem)
             return
-        title = part_title(puzzler.step) if puzzler.step else names.puzzle_name(words.puzzle.key)
+        step = puzzler.step
+        title = wording.part_title(step) if step else names.puzzle_name(words.puzzle.key)
         self._title.setText(title)
         streak = puzzler.puzzle and puzzler.puzzle.streak and puzzler.records.streak(puzzler.kind)
-        kind = (streak_words(*streak) if streak else "", "" if puzzler.step else words.kind())
+        kind = (wording.streak_words(*streak) if streak else "", "" if step else words.kind())
         self._kind.setText(" · ".join(filter(None, kind)))
         self._kind.setVisible(bool(self._kind.text()))
         is_open = puzzler.board.is_open or puzzler.board.refutes
-        read = None if puzzler.unread else puzzler.step  # until it is read, the card shows it
-        lesson = tell_lesson(read) if read else ""
+        read = None if puzzler.unread else step  # until it is read, the card shows it
+        lesson = wording.tell_lesson(read) if read else ""
         task = "" if words.task() == words.short_task() else words.task()  # else the bar shows it
         told = (lesson, task) if is_open else (words.explanation(), lesson)
         self._told.setText("\n\n".join(filter(None, (*told, words.course()))))
@@ -146,16 +136,16 @@ class PuzzlePanel(Drawer):
         attempts, today = puzzler.records.attempts, puzzler.records.today()
         match _LISTED[self._listed.currentIndex()]:
             case Origin.LESSON:
-                summary, rows = lessons_words(attempts), names.lesson_rows(attempts)
+                summary, rows = wording.lessons_words(attempts), names.lesson_rows(attempts)
             case Origin.MISTAKE:
                 mistakes = puzzler.records.mistakes
-                summary = mistakes_words(mistakes, today)
+                summary = wording.mistakes_words(mistakes, today)
                 rows = names.mistake_rows(mistakes, today)
             case _:
                 rows, records = names.attempt_rows(attempts), puzzler.records
-                summary = summary_words(attempts, standing_words(*records.standing))
+                summary = wording.summary_words(attempts, wording.standing_words(*records.standing))
                 if puzzler.takes_day:
-                    summary = "\n".join((daily_words(puzzler.records.of_day), summary))
+                    summary = "\n".join((wording.daily_words(puzzler.records.of_day), summary))
         is_tried = _LISTED[self._listed.currentIndex()] is Origin.RANDOM
         self._curve.show_ratings([*puzzler.records.ratings.values()] if is_tried else [])
         self._summary.setText(summary)

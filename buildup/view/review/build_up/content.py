@@ -7,13 +7,9 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up import review as wording
+from buildup.narration.build_up import variations
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.score_sheet import explain_par
-from buildup.narration.build_up.variations import (
-    describe_variation,
-    variation_name,
-    variation_result,
-)
 from buildup.narration.drawn import short_move
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
@@ -102,15 +98,13 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def all_branches(self) -> Sequence[Branch]:
         """Return the variations in the order they branch off; this takes 9 ms if there are many."""
-        controller, branches = self.session.controller, list[Branch]()
-        variations = controller.game.variations
-        for at, place in branches_of(
-            variations, controller.game.tried_number, controller.game.present
-        ):
-            each = variations[place]
-            name, result = variation_name(each), variation_result(each)
-            told = describe_variation(each, controller.narrator)
-            branches.append(Branch(at, place, name, result, told))
+        game, branches = self.session.game, list[Branch]()
+        tried = game.variations
+        for at, place in branches_of(tried, game.tried_number, game.present):
+            each = tried[place]
+            name, result = variations.variation_name(each), variations.variation_result(each)
+            description = variations.describe_variation(each, self.session.controller.narrator)
+            branches.append(Branch(at, place, name, result, description))
         return branches
 
     def is_of_review(self, branch: Branch) -> bool:
