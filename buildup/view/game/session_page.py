@@ -16,15 +16,12 @@ from buildup.model.player import PlayMode
 from buildup.narration import unfinished_games as wording
 from buildup.narration.rows import K
 from buildup.play.awaiting import Awaiting
-from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.move_values import MoveValues
 from buildup.view.game.page import GamePage
-from buildup.view.game.replay_bar import ReplayBar
-from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.side_panel import SidePanel
-from buildup.view.game.watching_bar import WatchingBar
+from buildup.view.game.watching_bar import DemoBar, ReplayBar
 from buildup.view.style.fonts import widened
 
 S = TypeVar("S", bound=SidePanel, covariant=True)
@@ -60,38 +57,6 @@ class NotKeptMark(QPushButton):
         self._sentence.setText(sentence)
         self.setAccessibleDescription(sentence)
         self.setVisible(bool(reason))
-
-
-class DemoBar(WatchingBar):
-    """The bar that runs, pauses, steps and ends a demo."""
-
-    def __init__(self, session: GameSession, parent: QWidget) -> None:
-        super().__init__(_("Demo"), session.settings, parent)
-        self._controller = controller = session.controller
-        self._game = session.game
-        self.setObjectName("demoBar")
-        self._run = SignButton("runDemo", Sign.PAUSE, self, self._toggle)
-        self._step = SignButton("stepDemo", Sign.FORWARD, self, controller.step)
-        stop = WordButton("stopDemo", self, self._end)
-        stop.show_name(_("Stop demo"))
-        stop.setToolTip(_("Take over play (Esc)"))
-        self._lay_out(self._run, self._step, self.speed, 1, stop)
-        self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
-        self._add_key(Qt.Key.Key_Right, controller.step)
-        self._add_key(Qt.Key.Key_Escape, self._end)
-        controller.awaits.connect(self._show_state)
-        self._show_state()
-
-    def _toggle(self) -> None:
-        self._game.pause(not self._game.is_paused)
-
-    def _end(self) -> None:
-        self._game.set_mode(PlayMode.AGAINST_COMPUTER)
-
-    def _show_state(self) -> None:
-        self._run.show_sign(Sign.PLAY if self._game.is_paused else Sign.PAUSE)
-        self._run.setEnabled(self._controller.can_step)
-        self._step.setEnabled(self._controller.can_step)
 
 
 class SessionPage(GamePage[S]):

@@ -11,8 +11,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.strategy.level import Level
 from buildup.view.game.player_header import PlayerHeader
-from buildup.view.game.replay_bar import ReplayBar
-from buildup.view.game.session_page import DemoBar
+from buildup.view.game.watching_bar import DemoBar, ReplayBar
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.hands_on import HandsOn

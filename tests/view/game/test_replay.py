@@ -24,8 +24,8 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
-from buildup.view.game.replay_bar import ReplayBar, StepSlider
 from buildup.view.game.replay_button import Sign
+from buildup.view.game.watching_bar import ReplayBar, StepSlider
 from buildup.view.tiles import motion
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_two_tiles

@@ -21,7 +21,7 @@ from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.review import costliest
 from buildup.review.verdicts import MARKED
 from buildup.texts import number, percent
-from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.game.watching_bar import ReplayBar
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed

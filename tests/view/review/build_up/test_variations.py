@@ -12,7 +12,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.view.game.replay_bar import ReplayBar
+from buildup.view.game.watching_bar import ReplayBar
 from buildup.view.review.content import Branch
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.window.dialogs import Dialogs
