@@ -20,17 +20,6 @@ _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
 
-class Sign(Enum):
-    """The symbol of a button, as on music players, with its meaning and key."""
-
-    FIRST = later("First step"), later("Home")
-    BACK = later("Step back"), later("Left")
-    PLAY = later("Run"), later("Space")
-    PAUSE = later("Pause"), later("Space")
-    FORWARD = later("Step forward"), later("Right")
-    LAST = later("Last step"), later("End")
-
-
 def _upright(left: float, right: float, half: float) -> _Corners:
     return (left, -half), (right, -half), (right, half), (left, half)
 
@@ -40,16 +29,25 @@ def _mirrored(*shapes: _Corners) -> tuple[_Corners, ...]:
 
 
 _ON = ((-0.6, -0.8), (0.5, 0.0), (-0.6, 0.8))
-_TO_THE_END = (_ON, _upright(0.55, 0.89, 0.8))
-_SHAPES: dict[Sign, tuple[_Corners, ...]] = {
-    Sign.FIRST: _mirrored(*_TO_THE_END),
-    Sign.BACK: _mirrored(_ON),
-    Sign.PLAY: (((-0.8, -1.0), (0.95, 0.0), (-0.8, 1.0)),),
-    Sign.PAUSE: (_upright(-0.75, -0.2, 1.0), _upright(0.2, 0.75, 1.0)),
-    Sign.FORWARD: (_ON,),
-    Sign.LAST: _TO_THE_END,
-}
-"""The polygons of each symbol around its center, in units of half its height."""
+_STOP = _upright(0.55, 0.89, 0.8)
+
+
+class Sign(Enum):
+    """The symbol of a button, as on music players, with its meaning and key.
+
+    Attributes:
+        shapes: The polygons around its center, in units of half its height.
+    """
+
+    FIRST = later("First step"), later("Home"), *_mirrored(_ON, _STOP)
+    BACK = later("Step back"), later("Left"), *_mirrored(_ON)
+    PLAY = later("Run"), later("Space"), ((-0.8, -1.0), (0.95, 0.0), (-0.8, 1.0))
+    PAUSE = later("Pause"), later("Space"), _upright(-0.75, -0.2, 1.0), _upright(0.2, 0.75, 1.0)
+    FORWARD = later("Step forward"), later("Right"), _ON
+    LAST = later("Last step"), later("End"), _ON, _STOP
+
+    def __init__(self, meaning: str, key: str, *shapes: _Corners) -> None:
+        self.meaning, self.key, self.shapes = meaning, key, shapes
 
 
 class SignButton(PaintedButton):
@@ -63,7 +61,7 @@ class SignButton(PaintedButton):
         """Show another symbol with its meaning."""
         self.sign = sign
         """The current symbol."""
-        meaning, key = map(_, sign.value)
+        meaning, key = _(sign.meaning), _(sign.key)
         self.setAccessibleName(meaning)
         self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
         self.setAccessibleDescription(key)
@@ -76,7 +74,7 @@ class SignButton(PaintedButton):
         theme, half = current_theme(), 0.5 * max(10.0, 0.36 * area.height())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.text if self.isEnabled() else theme.disabled_text)
-        for corners in _SHAPES[self.sign]:
+        for corners in self.sign.shapes:
             painter.drawPolygon([area.center() + QPointF(x, y) * half for x, y in corners])
 
 
