@@ -177,7 +177,7 @@ def _show_window(
         from buildup.view.window.plain_imports import import_plainly
 
         import_plainly()
-        from buildup.play.new_game import NewGame
+        from buildup.play.open_game import NewGame
         from buildup.view.window.application import StartOptions, run
     except ImportError as error:
         raise CommandLineError(
@@ -201,7 +201,7 @@ def _play_in_terminal(
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
     from buildup.model.dominoes.match import Match
-    from buildup.play.new_game import NewGame
+    from buildup.play.open_game import NewGame
     from buildup.records.store import Records
     from buildup.saves.data_folder import RECORDS_FILE, data_folder
     from buildup.saves.kept_games import KeptGames

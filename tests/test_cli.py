@@ -19,7 +19,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.narration import compiled_searches
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_build_up, read_saved_game, write_saved_game
 from buildup.strategy.level import Level

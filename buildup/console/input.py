@@ -9,7 +9,7 @@ from buildup.model.deal import SWAPPED, Deal, parse_handicap
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from buildup.texts import _, plain_digits, quotable
 

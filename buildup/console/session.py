@@ -12,6 +12,7 @@ from buildup.console.help import help_lines, read_lines
 from buildup.console.input import Verb, WantedGame, confirms, read_command, read_new
 from buildup.console.terminal import EndOfInputError, Screen, Terminal
 from buildup.model.deal import DealNumberError
+from buildup.model.decisions import G
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.habits import tell_habit
@@ -30,8 +31,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Saved, Warned
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
-from buildup.play.new_game import NewGame
-from buildup.play.open_game import G, OpenGame
+from buildup.play.open_game import NewGame, OpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.problems import RecordsError
 from buildup.records.recording import Recorded, Recording

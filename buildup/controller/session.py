@@ -18,7 +18,7 @@ from buildup.narration.undo import decision_words, tell_restarted
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Opened, Saved, Warned
 from buildup.play.document import Document
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from buildup.texts import _, visible
 

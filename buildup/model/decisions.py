@@ -1,8 +1,7 @@
 """Tells events that a player decided from those forced by the rules, for undo and saving."""
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
-from typing import Protocol, Self, TypeAlias
+from collections.abc import Collection, Sequence
+from typing import TypeAlias, TypeVar
 
 from buildup.model.build_up.events import Event, Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
@@ -15,25 +14,8 @@ AnyEvent: TypeAlias = Event | DominoesEvent
 """An event of either game."""
 AnyMove: TypeAlias = Move | Lay
 """A move of either game."""
-
-
-class GameState(Protocol):
-    """An immutable state of a game, with all events since its start."""
-
-    @property
-    def events(self) -> Sequence[AnyEvent]:
-        """The events since the start."""
-
-    @property
-    def round_place(self) -> int:
-        """The number of events before the current tiles were dealt."""
-
-    def states(self, since: int = 0) -> Iterator[Self]:
-        """Yield every state up to this one, one event apart.
-
-        Args:
-            since: The number of events before the first state.
-        """
+G = TypeVar("G", Tournament, DominoesGame)
+"""The type of a game's states."""
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
@@ -100,21 +82,6 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
     return False
 
 
-def differs(
-    events: Sequence[AnyEvent], saved: Sequence[AnyEvent], players: Collection[Player]
-) -> bool:
-    """Return whether ``events`` do not begin with ``saved``, or add decisions of these players.
-
-    Args:
-        events: All events.
-        saved: The saved events.
-        players: The players whose decisions after the saved events count.
-    """
-    return events[: len(saved)] != saved or any(
-        is_decision(event, players) for event in events[len(saved) :]
-    )
-
-
 def place_before_move(events: Sequence[AnyEvent]) -> int | None:
     """Return the number of events before the last move; ``None`` if the round has none.
 
@@ -125,29 +92,3 @@ def place_before_move(events: Sequence[AnyEvent]) -> int | None:
         return None
     played_out = range(len(events) - 1, place, -1)
     return next((each for each in played_out if isinstance(events[each], TilePlaced)), place)
-
-
-def is_worth_keeping(
-    game: Tournament | DominoesGame,
-    players: Collection[Player],
-    taken_back: Sequence[AnyEvent] = (),
-    *,
-    has_file: bool = False,
-) -> bool:
-    """Return whether a game should be saved automatically.
-
-    That is any match in progress, and any other unfinished game that has a file, in which one of
-    these players has decided anything, or that started from a position whose history is unknown.
-
-    Args:
-        game: The current game.
-        players: The players whose decisions must not be lost.
-        taken_back: Undone events that can be redone.
-        has_file: Whether the game was opened from or saved to a file.
-    """
-    if game.is_amid_match:
-        return True
-    events = chain(game.events, taken_back)
-    return not game.is_over and (
-        has_file or not game.start.is_fresh or any(is_decision(event, players) for event in events)
-    )

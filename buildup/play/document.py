@@ -11,14 +11,13 @@ from buildup.files import question_before_writing
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
-from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
+from buildup.model.decisions import AnyEvent, is_decision
 from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PlayMode
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Failed, Happened, Opened, Saved, Warned
-from buildup.play.new_game import NewGame
-from buildup.play.open_game import AnyOpenGame, OpenGame
+from buildup.play.open_game import AnyOpenGame, NewGame, OpenGame
 from buildup.records.recording import is_deal_balanced, mark_balanced
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import MOST_EVENTS
@@ -107,38 +106,41 @@ class Document(ExtraLines):
     @property
     def is_modified(self) -> bool:
         """Whether the game has a file that lacks some of its decisions."""
-        file, present = self._file, self.present
+        file, present, players = self._file, self.present, self.game.game_mode.deciding
+        place = len(file.events)
         return file.path is not None and (
             file.variations != self._variations
             or file.match != present.match
-            or differs(present.events, file.events, self.game.game_mode.deciding)
+            or present.events[:place] != file.events
+            or any(is_decision(event, players) for event in present.events[place:])
         )
 
     @property
     def is_worth_keeping(self) -> bool:
         """Whether the game should be saved automatically.
 
-        It should be if its variations differ from those in its file. Otherwise
-        :func:`~buildup.model.decisions.is_worth_keeping` decides, except that games from the
-        records and demos without a file or a person's decision are not saved.
+        It should be if its variations differ from those in its file. Otherwise games from the
+        records are not saved, nor are demos without a file or a person's decision. Of the others,
+        any match in progress is, and any unfinished game that has a file, in which the players have
+        decided anything, even if it was undone, or that started from a position whose history is
+        unknown.
         """
-        is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
-        has_file = self.path is not None
-        is_worth = not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
-            self.present, self.game.game_mode.deciding, self._undone, has_file=has_file
-        )
-        return is_worth or self._file.variations != self._variations
+        game, mode, has_file = self.present, self.game.game_mode, self.path is not None
+        is_demo = mode is PlayMode.DEMO and not (self._has_person_decided or has_file)
+        if self._file.variations != self._variations:
+            return True
+        if self.is_from_records or is_demo:
+            return False
+        if game.is_amid_match:
+            return True
+        decided = (is_decision(event, mode.deciding) for event in self.game.longest.events)
+        return not game.is_over and (has_file or not game.start.is_fresh or any(decided))
 
     @property
     def _variations(self) -> tuple[Variation, ...]:
         """The variations in which a tile has been played; only Build Up keeps any."""
         game = self.game
         return _begun(game.variations) if isinstance(game, OpenTournament) else ()
-
-    @property
-    def _undone(self) -> Sequence[AnyEvent]:
-        """The undone events of the game, which can be redone."""
-        return self.game.longest.events[len(self.present.events) :]
 
     def _on_change(self, change: AnyChange) -> None:
         """Track whether a person has decided anything, and report changes of the file's state."""
@@ -309,7 +311,7 @@ class Document(ExtraLines):
             is_persons=self._has_person_decided,
             variation=number,
             variation_taken_back=undone,
-            taken_back=len(self._undone),
+            taken_back=len(game.longest.events) - len(game.present.events),
         )
         write_saved_game(
             path,

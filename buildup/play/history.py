@@ -1,14 +1,12 @@
 """The history of a game: all its states, including undone ones."""
 
 from itertools import takewhile
-from typing import Generic, TypeVar
+from typing import Generic
 
-from buildup.model.decisions import GameState
-
-S = TypeVar("S", bound=GameState)
+from buildup.model.decisions import G
 
 
-class History(Generic[S]):
+class History(Generic[G]):
     """The states of a game, one event apart; the first has no events.
 
     States are immutable and share common parts. The states of the last round are kept, so that redo
@@ -21,15 +19,15 @@ class History(Generic[S]):
             one is shown.
     """
 
-    def __init__(self, present: S) -> None:
+    def __init__(self, present: G) -> None:
         """Begin with all states up to this one."""
         self.place = len(present.events)
         self.watched: int | None = None
-        self._held = [present]
+        self._held: list[G] = [present]
         """The consecutive states up to the last one, all from the last round."""
         self._since = self.place
         """The number of events in the first of the held states."""
-        self._earlier: list[S] = []
+        self._earlier: list[G] = []
         """The cached states of an earlier round; empty until one is needed."""
 
     def __len__(self) -> int:
@@ -37,26 +35,26 @@ class History(Generic[S]):
         return self._since + len(self._held)
 
     @property
-    def present(self) -> S:
+    def present(self) -> G:
         """The current state of the game."""
         return self.at(self.place)
 
     @property
-    def last(self) -> S:
+    def last(self) -> G:
         """The last state, even if it was undone."""
         return self._held[-1]
 
     @property
-    def shown(self) -> S:
+    def shown(self) -> G:
         """The state on the table: the current one or an earlier one."""
         return self.at(self.place if self.watched is None else self.watched)
 
     @property
-    def ahead(self) -> S | None:
+    def ahead(self) -> G | None:
         """The next state if it was undone, else ``None``."""
         return self.at(self.place + 1) if self.place + 1 < len(self) else None
 
-    def at(self, place: int) -> S:
+    def at(self, place: int) -> G:
         """Return the state after ``place`` events, which may be an undone one."""
         if place < self._since:
             self._find(place)
@@ -68,7 +66,7 @@ class History(Generic[S]):
         """Show the state nearest to ``place`` events, or the current one for ``None``."""
         self.watched = None if place is None else max(0, min(place, self.place))
 
-    def add(self, state: S) -> None:
+    def add(self, state: G) -> None:
         """Make a state the current one; it must follow the current one by one event.
 
         Undone states are dropped unless the first of them equals the new state: repeating a forced

@@ -3,23 +3,37 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.decisions import AnyMove, last_decision, next_decision, place_before_move
+from buildup.model.deal import Deal
+from buildup.model.decisions import AnyMove, G, last_decision, next_decision, place_before_move
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.history import History
-from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from buildup.strategy.sliced import Sliced
 
-G = TypeVar("G", Tournament, DominoesGame)
-"""The type of the game's states."""
+
+class NewGame(NamedTuple):
+    """The options of a new game of either kind."""
+
+    deal: Deal | None = None
+    """The deal; ``None`` for a random one."""
+    level: Level | None = None
+    """The computer's level; ``None`` for the current one."""
+    size: int | None = None
+    """The size of the set of Dominoes; ``None`` for the current one."""
+    target: int | None = None
+    """The points to play a match to in Dominoes; ``None`` for a single game."""
+    is_balanced: bool = False
+    """Whether a random deal of Build Up should be even."""
+    handicap: int = 0
+    """The handicap in Build Up, in points, used if the deal has none."""
 
 
 @dataclass(slots=True)

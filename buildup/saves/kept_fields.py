@@ -1,12 +1,13 @@
 """The lines after ``Turn:`` that only kept games have, which are saved automatically."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple, Self, TypeVar
+from typing import NamedTuple, Self
 from urllib.parse import quote, unquote_to_bytes
 
-from buildup.model.decisions import GameState
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.texts import is_number
 
@@ -42,9 +43,6 @@ _RENAMED = {"Party": MODE_LINE}
 """Names that versions before 0.2.0 used."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
-
-
-S = TypeVar("S", bound=GameState)
 
 
 class KeptFields(NamedTuple):
@@ -122,9 +120,11 @@ class KeptFields(NamedTuple):
         )
         return tuple((name, value) for name, value in lines if value)
 
-    def present_of(self, game: S) -> S:
+    def present_of(self, game: Tournament | DominoesGame) -> Tournament | DominoesGame:
         """Return the state that was on the table of a kept game, before the undone events."""
-        return next(game.states(max(0, len(game.events) - self.taken_back)))
+        place = max(0, len(game.events) - self.taken_back)
+        states: Iterator[Tournament | DominoesGame] = game.states(place)
+        return next(states)
 
 
 def file_line(path: Path) -> str:

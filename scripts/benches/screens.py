@@ -30,7 +30,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import game_name
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.painting import Snapshot

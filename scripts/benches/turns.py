@@ -166,7 +166,7 @@ def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow
     from buildup.controller.workspace import Workspace
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
-    from buildup.play.new_game import NewGame
+    from buildup.play.open_game import NewGame
     from buildup.strategy.level import Level
     from buildup.view.window.application import StartOptions, begin, settle
     from buildup.view.window.main_window import MainWindow
@@ -252,7 +252,7 @@ def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) ->
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.model.game_kind import GameKind
     from buildup.play.awaiting import Awaiting
-    from buildup.play.new_game import NewGame
+    from buildup.play.open_game import NewGame
     from buildup.strategy.level import Level
 
     window.pages.show_game(GameKind.DOMINOES)

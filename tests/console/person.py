@@ -9,8 +9,8 @@ from typing import Generic
 
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import Terminal
+from buildup.model.decisions import G
 from buildup.model.game_kind import GameKind
-from buildup.play.open_game import G
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE

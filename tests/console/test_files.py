@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.play.open_game import G
+from buildup.model.decisions import G
 from buildup.saves.loaded import AnyGame, Loaded
 from buildup.saves.saved_games import read_build_up, read_dominoes, write_saved_game
 from buildup.strategy.level import Level

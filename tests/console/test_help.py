@@ -7,9 +7,9 @@ import pytest
 
 from buildup.console.help import help_lines, read_lines
 from buildup.console.terminal import Screen
+from buildup.model.decisions import G
 from buildup.model.game_kind import GameKind
 from buildup.narration.rules import manual, rules
-from buildup.play.open_game import G
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import Sessions

@@ -12,10 +12,10 @@ from buildup.console.terminal import Terminal
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
+from buildup.model.decisions import G
 from buildup.model.dominoes.game import GameWon
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.play.new_game import NewGame
-from buildup.play.open_game import G
+from buildup.play.open_game import NewGame
 from buildup.records.finished_round import Result
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE

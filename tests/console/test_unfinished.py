@@ -17,11 +17,10 @@ from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.variations import Variation
-from buildup.model.decisions import place_before_move
+from buildup.model.decisions import G, place_before_move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.play.open_game import G
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields

@@ -15,7 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day
 from buildup.strategy.level import Level
 from tests.review.dominoes.finished_games import finished

@@ -15,7 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day

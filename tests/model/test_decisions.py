@@ -1,6 +1,6 @@
 """The last event that a player decided: what only goes on with it does not count."""
 
-from buildup.model.decisions import is_worth_keeping, last_decision, place_before_move
+from buildup.model.decisions import last_decision, place_before_move
 from buildup.model.dominoes.game import TileDrawn
 from buildup.model.player import Player
 from tests.model.build_up.positions import first_hand, forced
@@ -29,8 +29,3 @@ def test_of_tiles_that_are_played_out_only_the_first_is_decided() -> None:
         tournament = forced(tournament.play(move, is_played_out=number > 2))
     assert [last_decision(tournament.events, (each,)) for each in Player] == [places[3]] * 2
     assert place_before_move(tournament.events) == places[-1]
-
-
-def test_what_may_have_been_decided_before_a_start_without_history_is_worth_keeping() -> None:
-    assert not is_worth_keeping(first_hand(4), tuple(Player))
-    assert is_worth_keeping(begun_at(table_of("33", human="22", computer="11")), tuple(Player))

@@ -8,12 +8,20 @@ from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.document import Document
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.play.opened import open_tournament, opened_build_up, place_any, place_tiles
+from tests.model.build_up.positions import first_hand
+from tests.model.dominoes.random_games import begun_at, table_of
+from tests.play.opened import (
+    open_dominoes,
+    open_tournament,
+    opened_build_up,
+    place_any,
+    place_tiles,
+)
 from tests.saves.build_up.random_play import text
 
 document = pytest.fixture(opened_build_up, name="document")
@@ -147,3 +155,11 @@ def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(tmp_path: Path) -> None:
     assert path.read_text().startswith("(")
     assert document.save(tmp_path / "game.txt")
     assert not (tmp_path / "game.txt").read_text().startswith("(")
+
+
+def test_what_may_have_been_decided_before_a_start_without_history_is_worth_keeping() -> None:
+    tournament, dominoes = open_tournament(), open_dominoes()
+    tournament.begin(first_hand(4))
+    dominoes.begin(begun_at(table_of("33", human="22", computer="11")))
+    assert not Document(tournament).is_worth_keeping
+    assert Document(dominoes).is_worth_keeping

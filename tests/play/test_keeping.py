@@ -17,7 +17,7 @@ from buildup.model.game_kind import GameKind
 from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import holds
 from buildup.saves.saved_games import read_kept_game, read_saved_game

@@ -24,8 +24,7 @@ from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
-from buildup.play.open_game import AnyOpenGame
+from buildup.play.open_game import AnyOpenGame, NewGame
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.level import Level

@@ -15,7 +15,7 @@ from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.play.recorded_game import COUNTED_LINE, RecordedGame
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves

@@ -17,7 +17,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.records.store import Records
 from buildup.review.dominoes import luck
 from buildup.strategy.dominoes import analysis

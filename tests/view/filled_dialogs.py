@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.records.store import Records
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram

@@ -27,7 +27,7 @@ from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.saved_games import read_build_up

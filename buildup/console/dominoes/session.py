@@ -44,7 +44,7 @@ from buildup.narration.dominoes.variations import tell_game_left, tell_game_trie
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis

@@ -29,7 +29,7 @@ from buildup.narration.build_up.variations import (
 )
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.build_up.balanced_deal import any_balanced_deal, balanced_deal_of_day
 from buildup.subcommands.build_up.position import read_position
 

@@ -21,7 +21,7 @@ from buildup.narration.dominoes.variations import (
 )
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
 from buildup.subcommands.dominoes.position import read_position
 

@@ -11,13 +11,13 @@ from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.play.program import AskedProgram
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
-from buildup.model.decisions import AnyMove
+from buildup.model.decisions import AnyMove, G
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import PlayMode
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.changes import AnyChange, Change, Happened, Shown
-from buildup.play.open_game import G, OpenGame
+from buildup.play.open_game import OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.other_program import Asking
 

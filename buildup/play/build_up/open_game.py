@@ -25,8 +25,7 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import Change
 from buildup.play.history import History
-from buildup.play.new_game import NewGame
-from buildup.play.open_game import OpenGame
+from buildup.play.open_game import NewGame, OpenGame
 from buildup.saves.build_up.game_text import table_shown
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.choice import Choice
@@ -34,9 +33,6 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
-
-_FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-"""The phases in which no more tiles are placed in the round."""
 
 
 class OpenTournament(OpenGame[Tournament]):
@@ -344,4 +340,5 @@ class OpenTournament(OpenGame[Tournament]):
     def _helps_to_play(self, state: Tournament) -> bool:
         """Return whether a state belongs to the current round, which must not be over."""
         now = self.present.table
-        return state.table.round_number == now.round_number and now.phase not in _FINISHED
+        is_over = now.phase in (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
+        return state.table.round_number == now.round_number and not is_over

@@ -23,8 +23,7 @@ from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import Change
-from buildup.play.new_game import NewGame
-from buildup.play.open_game import OpenGame
+from buildup.play.open_game import NewGame, OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.expert import adviser

@@ -25,7 +25,7 @@ from buildup import __version__
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search

@@ -45,7 +45,7 @@ from buildup.narration.games import (
 from buildup.narration.releases import news
 from buildup.narration.rules import manual, rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, not_kept_text, tell_doubt
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram

@@ -12,7 +12,7 @@ from buildup.controller.workspace import Resumable, Workspace
 from buildup.model.player import Player, PlayMode
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.saves.kept_games import UnfinishedGame

@@ -5,7 +5,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait, wait_for
 

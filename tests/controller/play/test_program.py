@@ -19,7 +19,7 @@ from buildup.narration.levels import role_of
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from tests.controller.play.build_up.played import three_tiles_left

@@ -18,7 +18,7 @@ from buildup.model.player import Player
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.review.build_up.review import BuildUpReview

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.deal import Deal
-from buildup.model.decisions import is_worth_keeping
 from buildup.model.dominoes.game import DominoesGame, DominoesGameError, DominoesStart, GameWon
 from buildup.model.dominoes.match import (
     MOST_TARGET,
@@ -156,15 +155,6 @@ def test_taking_back_the_end_of_a_game_takes_its_points_back() -> None:
     game = played(begun(1000), random.Random(2))
     states = list(game.states())
     assert game.match != states[-2].match == Match(1000)
-
-
-def test_a_match_is_worth_keeping_between_its_games_and_no_longer_than_it_goes_on() -> None:
-    game = played(begun(1000), random.Random(2))
-    assert is_worth_keeping(game, (HUMAN,))
-    assert is_worth_keeping(game.next_game(Deal(9)), (HUMAN,))
-    assert not is_worth_keeping(begun(1000), (HUMAN,))
-    assert not is_worth_keeping(played(begun(1), random.Random(2)), (HUMAN,))
-    assert not is_worth_keeping(played(begun(None), random.Random(2)), (HUMAN,))
 
 
 def test_a_match_changes_nothing_in_what_is_seen_of_a_game() -> None:

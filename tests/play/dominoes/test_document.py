@@ -8,7 +8,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.model.dominoes import random_games
@@ -44,6 +44,7 @@ def test_a_match_is_kept_between_its_games_and_goes_on_exactly(tmp_path: Path) -
     resumed.resume(read_saved_game(tmp_path / "kept.txt"))
     assert other.present == controller.present
     resumed.begin_another()
+    assert resumed.is_worth_keeping
     assert other.present.match == controller.present.match
     assert other.present.start.game_number == 2
     assert other.present.table.size == 3
@@ -88,6 +89,7 @@ def test_a_decided_match_is_over_and_another_one_goes_to_as_many_points() -> Non
     assert not document.is_worth_keeping
     assert not document.is_modified
     document.begin_another()
+    assert not document.is_worth_keeping
     assert controller.present.match == Match(1)
 
 
@@ -96,6 +98,7 @@ def test_after_a_single_game_another_single_game_is_dealt() -> None:
     controller.begin_new(NewGame(Deal(5), size=3))
     controller.begin(random_games.played(controller.present, random.Random(1)))
     assert controller.can_swap_sides
+    assert not document.is_worth_keeping
     document.begin_another()
     assert controller.present.match is None
     assert document.path is None

@@ -19,7 +19,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Part, tile_words
 from buildup.narration.unfinished_games import tell_unfinished
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.records.store import Records
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage

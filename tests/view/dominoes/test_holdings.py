@@ -9,7 +9,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.view.dominoes.holdings import HoldingsView, Subject
 from tests.model.dominoes.random_games import WHOLE, begun_at, table_of, told
 from tests.view.dominoes.hands_on import DominoesHands

@@ -12,7 +12,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.view.dominoes.player_header import Standing
 from buildup.view.window.dialogs import NewDominoesDialog
 from buildup.view.window.main_window import MainWindow

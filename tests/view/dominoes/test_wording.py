@@ -14,7 +14,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.saves.saved_games import read_dominoes
 from buildup.view.dominoes import panel
 from buildup.view.tiles.face import Back

@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.aloud import number_word
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.view.game.page import ActionButton
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow

@@ -21,7 +21,7 @@ from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.view.window.main_window import MainWindow
 from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_of
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.window import application

@@ -11,7 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import game_name
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import FIRST_LEVEL, Level
 from buildup.view.window.application import StartOptions, tell_news

@@ -12,7 +12,7 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.narration.build_up import prompts
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.view.window import dialogs
 from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.main_window import MainWindow

@@ -20,7 +20,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import spoken
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.puzzles.daily import daily_puzzles
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line

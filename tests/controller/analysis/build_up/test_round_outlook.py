@@ -11,7 +11,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.game_text import followed, history_words
 from buildup.strategy.build_up.search import compiled

@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.new_game import NewGame
+from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import play_rounds, settled
 from tests.controller.waiting import wait_for
