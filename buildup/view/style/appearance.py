@@ -3,19 +3,11 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
-from buildup.controller.storage.settings import Settings, ThemeChoice
+from buildup.controller.storage.settings import Settings
 from buildup.view.style.desktop import Desktop
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import style_sheet
-from buildup.view.style.theme import (
-    ALL_THEMES,
-    DARK,
-    HIGH_CONTRAST_DARK,
-    HIGH_CONTRAST_LIGHT,
-    LIGHT,
-    Theme,
-    set_current_theme,
-)
+from buildup.view.style.theme import Theme, current_theme, set_current_theme, theme_for
 
 
 class Appearance(QObject):
@@ -26,8 +18,7 @@ class Appearance(QObject):
         self._settings = settings
         self.desktop = Desktop(self)
         self._text_scale = text_scale()
-        self.theme = theme_for(settings.theme, self.desktop)
-        apply_theme(self.theme)
+        apply_theme(self._wanted_theme)
         self._apply()
         self.desktop.changed.connect(self._apply)
         settings.changed.connect(self._apply)
@@ -36,24 +27,23 @@ class Appearance(QObject):
         """Update sizes of text in the style sheet after the application's font has changed."""
         if self._text_scale != text_scale():
             self._text_scale = text_scale()
-            apply_theme(self.theme)
+            apply_theme(current_theme())
 
     def _apply(self, *_changed: object) -> None:
         """Apply the theme, and turn off animation if the speed or the desktop asks for it."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
-        theme = theme_for(self._settings.theme, self.desktop)
-        if theme is not self.theme:
-            self.theme = theme
-            apply_theme(theme)
+        if self._wanted_theme is not current_theme():
+            apply_theme(self._wanted_theme)
 
-
-def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
-    """Return the theme for a choice, which may be to follow the desktop."""
-    if choice is not ThemeChoice.SYSTEM:
-        return next(theme for theme in ALL_THEMES if theme.name == choice.value)
-    if desktop.wants_contrast:
-        return HIGH_CONTRAST_LIGHT if desktop.is_light else HIGH_CONTRAST_DARK
-    return LIGHT if desktop.is_light else DARK
+    @property
+    def _wanted_theme(self) -> Theme:
+        """The theme that the person chose, or that the desktop asks for."""
+        desktop = self.desktop
+        return theme_for(
+            self._settings.theme.value,
+            is_light=desktop.is_light,
+            has_high_contrast=desktop.wants_contrast,
+        )
 
 
 def apply_theme(theme: Theme) -> None:

@@ -139,6 +139,14 @@ ALL_THEMES = (LIGHT, DARK, HIGH_CONTRAST_LIGHT, HIGH_CONTRAST_DARK)
 _current = LIGHT
 
 
+def theme_for(name: str, *, is_light: bool, has_high_contrast: bool) -> Theme:
+    """Return the theme with a name, or for any other name the one for a desktop like this."""
+    usual = LIGHT if is_light else DARK
+    if has_high_contrast:
+        usual = HIGH_CONTRAST_LIGHT if is_light else HIGH_CONTRAST_DARK
+    return next((theme for theme in ALL_THEMES if theme.name == name), usual)
+
+
 def current_theme() -> Theme:
     """Return the theme to paint with.
 

@@ -78,10 +78,10 @@ def test_every_open_page_looks_as_if_it_had_been_made_in_the_new_theme(
 
 def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Settings) -> None:
     settings.theme = ThemeChoice.LIGHT
-    appearance = Appearance(settings, owner)
-    assert current_theme() is appearance.theme is LIGHT
+    Appearance(settings, owner)
+    assert current_theme() is LIGHT
     settings.theme = ThemeChoice.DARK
-    assert current_theme() is appearance.theme is DARK
+    assert current_theme() is DARK
 
 
 @pytest.mark.parametrize(
@@ -106,12 +106,12 @@ def test_only_who_chose_the_system_follows_the_desktop(
 
 def test_a_desktop_in_high_contrast_is_followed(owner: QObject, settings: Settings) -> None:
     settings.theme = ThemeChoice.SYSTEM
-    appearance = Appearance(settings, owner)
+    Appearance(settings, owner)
     hints = QGuiApplication.styleHints()
     accessibility = hints.accessibility()
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
-    assert current_theme() is appearance.theme is HIGH_CONTRAST_LIGHT
+    assert current_theme() is HIGH_CONTRAST_LIGHT
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert current_theme() is HIGH_CONTRAST_DARK
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.NoPreference)
