@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QProgressBar, QScrollArea, QWidget
 
 from buildup.texts import _
 from buildup.view.style.focus import AREAS
@@ -104,7 +104,7 @@ class Drawer(QFrame):
         *parts: Part,
         inside: QWidget | None = None,
         spacing: int = 8,
-    ) -> QVBoxLayout:
+    ) -> QBoxLayout:
         """Return a column below a head with a title and a close button.
 
         Args:

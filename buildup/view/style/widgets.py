@@ -12,24 +12,14 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from PySide6 import QtWidgets  # for QComboBox, created on first use
-from PySide6.QtCore import QCoreApplication, QEvent, SignalInstance
-from PySide6.QtGui import QGuiApplication, Qt
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QPushButton,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, SignalInstance
+from PySide6.QtGui import QFocusEvent, QGuiApplication, Qt
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QPushButton, QToolTip, QWidget
 
 from buildup.narration.aloud import spoken
 from buildup.texts import _, in_sentences
 from buildup.view.style.focus import RING, LastInput
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.wheel import WheelGuard
 
 W = TypeVar("W", bound=QWidget)
 
@@ -46,10 +36,34 @@ def named(widget: W, name: str, spoken: str = "") -> W:
     """
     widget.setObjectName(name)
     if any(map(widget.inherits, _TURNED)):
-        WheelGuard(widget)
+        _WheelGuard(widget)
     if spoken:
         widget.setAccessibleName(spoken)
     return widget
+
+
+class _WheelGuard(QObject):
+    """An event filter that keeps the wheel from changing a widget that was not clicked.
+
+    Otherwise scrolling a page would change the widgets that come under the pointer.
+    """
+
+    def __init__(self, widget: QWidget) -> None:
+        """Guard a widget for its lifetime."""
+        super().__init__(widget)
+        self._is_clicked = False
+        # By default, turning the wheel over a drop-down focuses it.
+        widget.setFocusPolicy(widget.focusPolicy() & Qt.FocusPolicy.StrongFocus)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _widget: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFocusEvent):
+            by_click = event.reason() is Qt.FocusReason.MouseFocusReason
+            self._is_clicked = by_click and event.gotFocus()
+        is_kept_off = event.type() is QEvent.Type.Wheel and not self._is_clicked
+        if is_kept_off:
+            event.ignore()
+        return is_kept_off
 
 
 def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
@@ -130,12 +144,10 @@ Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """A part of a row or column, optionally with its stretch; a number adds an empty stretch."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 
-B = TypeVar("B", bound=QBoxLayout)
-
 
 def in_row(
     *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
-) -> QHBoxLayout:
+) -> QBoxLayout:
     """Return a layout of parts side by side, in the direction of the language.
 
     Args:
@@ -144,14 +156,14 @@ def in_row(
         margins: The margins; by default those of the style.
         spacing: The gap between parts, in device-independent pixels; by default that of the style.
     """
-    return _filled(QHBoxLayout(), parts, inside, margins, spacing)
+    return _filled(QBoxLayout.Direction.LeftToRight, parts, inside, margins, spacing)
 
 
 def in_column(
     *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
-) -> QVBoxLayout:
+) -> QBoxLayout:
     """Return a layout of parts one below the other; see :func:`in_row`."""
-    return _filled(QVBoxLayout(), parts, inside, margins, spacing)
+    return _filled(QBoxLayout.Direction.TopToBottom, parts, inside, margins, spacing)
 
 
 def fold(row: QBoxLayout, room: int) -> None:
@@ -163,12 +175,13 @@ def fold(row: QBoxLayout, room: int) -> None:
 
 
 def _filled(
-    layout: B,
+    direction: QBoxLayout.Direction,
     parts: tuple[Part, ...],
     inside: QWidget | None,
     margins: Margins | None,
     spacing: int,
-) -> B:
+) -> QBoxLayout:
+    layout = QBoxLayout(direction)
     if margins is not None:
         layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
