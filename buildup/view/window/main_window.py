@@ -6,15 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QIcon,
-    QKeyEvent,
-    QWindowStateChangeEvent,
-)
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
 
 from buildup.controller.session import GameSession
@@ -78,7 +70,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(QIcon(str(RESOURCES / "share/icons/hicolor/128x128/apps/buildup.png")))
         self._show_title()
         if not self.restoreGeometry(settings.geometry):
-            available = QGuiApplication.primaryScreen().availableGeometry()
+            available = QApplication.primaryScreen().availableGeometry()
             self.setGeometry(inside(available, _FIRST_SIZE, _FRAME))
 
     def _attach(self, session: GameSession) -> None:
@@ -150,7 +142,7 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if isinstance(event, QWindowStateChangeEvent):
+        if event.type() is QEvent.Type.WindowStateChange:
             self.actions_by_name.update()
         elif event.type() is QEvent.Type.FontChange:
             self.appearance.follow_font()
