@@ -55,8 +55,8 @@ from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import widened
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.widgets import explain, in_column, labelled, named, plain
-from buildup.view.window.fitted_dialog import FittedDialog
+from buildup.view.style.widgets import W, explain, in_column, labelled, named, plain
+from buildup.view.window.fitted_dialog import FittedDialog, close_buttons
 from buildup.view.window.key_settings import Shortcut, shown_keys
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.level_choice import LevelChoice
@@ -89,9 +89,10 @@ class NewGameDialog(FittedDialog):
         self._kind = session.kind
         self._deal: Deal | None = None
         self._programs = workspace.settings.programs
-        players, level, name = _("&Who plays"), _("&Level"), _("&Name")
-        command, number = _("&Command"), _("&Deal number")
-        self._mode = named(QComboBox(self), "opponent", plain(players))
+        form = self.form = QFormLayout()
+        form.setVerticalSpacing(8)
+        self.column.addLayout(form)  # while still empty, see widgets.py
+        self._mode = self._add_field(_("&Who plays"), QComboBox(self), "opponent")
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
         self._mode.setCurrentIndex(self._mode.findData(controller.game.game_mode))
@@ -99,31 +100,23 @@ class NewGameDialog(FittedDialog):
         levels = Level.of(self._kind)
         results = {each: workspace.results_against(self._kind, each) for each in levels}
         self._level = LevelChoice(controller.game.level, results, self._kind, self)
-        named(self._level, "level", plain(level))
-        self._name = named(QComboBox(self, editable=True), "programName", plain(name))
-        self._command = named(QLineEdit(self), "programCommand", plain(command))
+        form.addRow(named(self._level, "level", plain(_("&Level"))))
+        self._name = self._add_field(_("&Name"), QComboBox(self, editable=True), "programName")
+        self._command = self._add_field(_("&Command"), QLineEdit(self), "programCommand")
         self._description = named(QLabel(self, wordWrap=True), "dialogNote")
+        form.addRow(self._description)
         self._more = named(QCheckBox(_("&More"), self), "moreChoices")
-        self._number = named(QLineEdit(self), "dealNumber", plain(number))
+        self._number = self._add_field(_("&Deal number"), QLineEdit(self), "dealNumber")
         self._number.setPlaceholderText(_("any"))
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
+        form.addRow("", self._problem)
         self._name.currentTextChanged.connect(self._recall)
         self._name.addItems(list(self._programs))
         if controller.game.opponent is not None:
             self._mode.setCurrentIndex(1)
             self._name.setCurrentText(controller.game.opponent.name)
         self._folded: list[QWidget] = [self._number, self._problem]
-        form = self.form = QFormLayout()
-        form.setVerticalSpacing(8)
-        self.column.addLayout(form)  # while still empty, see widgets.py
-        form.addRow(players, self._mode)
-        form.addRow(self._level)
-        form.addRow(name, self._name)
-        form.addRow(command, self._command)
-        form.addRow(self._description)
-        form.addRow(number, self._number)
-        form.addRow("", self._problem)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         buttons.addButton(_("&Play"), QDialogButtonBox.ButtonRole.AcceptRole).setDefault(True)
         buttons.addButton(self._more, QDialogButtonBox.ButtonRole.ResetRole)  # on the left
@@ -138,6 +131,11 @@ class NewGameDialog(FittedDialog):
         self._describe()
         self._level.take_focus()
         self.column.addStrut(widened(460))
+
+    def _add_field(self, label: str, field: W, name: str, row: int = -1) -> W:
+        """Add a labeled field to the form, in the given row or else the last, and return it."""
+        self.form.insertRow(row, label, named(field, name, plain(label)))
+        return field
 
     @property
     def mode(self) -> PlayMode:
@@ -240,14 +238,12 @@ class NewTournamentDialog(NewGameDialog):
         explain(self._balanced, explain_balanced_deals())
         self.form.insertRow(5, "", self._balanced)
         self.setTabOrder(self._command, self._balanced)
-        handicap = _("&Handicap")
-        self._handicap = named(NumberBox(self), "handicap", plain(handicap))
+        self._handicap = self._add_field(_("&Handicap"), NumberBox(self), "handicap")
         self._handicap.setRange(-MOST_HANDICAP, MOST_HANDICAP)
         self._handicap.setValue(session.document.present.start.deal.handicap)
         self._handicap.lineEdit().setTextMargins(6, 0, 0, 0)  # aligned with the other fields
         self._handicap.setAccessibleDescription(explain_handicap())
         note = named(QLabel(explain_handicap(), self, wordWrap=True), "handicapNote")
-        self.form.addRow(handicap, self._handicap)
         self.form.addRow("", note)
         self.setTabOrder(self._number, self._handicap)
         self._folded += self._handicap, note
@@ -281,28 +277,24 @@ class NewDominoesDialog(NewGameDialog):
         super().__init__(session, workspace, parent)
         start = session.game.present.start
         target = None if start.match is None else start.match.target
-        size, match, points = _("&Set"), _("&Game or match"), _("P&oints")
-        self._size = named(QComboBox(self), "sizeOfSet", plain(size))
+        self._size = self._add_field(_("&Set"), QComboBox(self), "sizeOfSet")
         for each in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
             tiles = (each + 1) * (each + 2) // 2
             self._size.addItem(
                 _("double-{size}, {tiles} tiles").format(size=each, tiles=tiles), each
             )
         self._size.setCurrentIndex(start.table.size - SMALLEST_SIZE)
-        self._match = named(QComboBox(self), "match", plain(match))
+        self._match = self._add_field(_("&Game or match"), QComboBox(self), "match", row=5)
         self._match.addItem(_("Single game"), 0)
         for each in TARGETS:
             self._match.addItem(_("Match to {target}").format(target=each), each)
         self._match.addItem(_("Match to…"), None)
-        self._points = named(NumberBox(self), "matchPoints", plain(points))
+        self._points = self._add_field(_("P&oints"), NumberBox(self), "matchPoints", row=6)
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
         self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # aligned with the other fields
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
-        self.form.insertRow(5, match, self._match)
-        self.form.insertRow(6, points, self._points)
-        self.form.addRow(size, self._size)
         self.setTabOrder(self._command, self._match)
         self.setTabOrder(self._match, self._points)
         self.setTabOrder(self._number, self._size)
@@ -348,9 +340,7 @@ class TextDialog(QDialog):
         text.setAccessibleName(title)
         text.setFocus()
         chapters.textActivated.connect(text.show_chapter)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.close)
-        margins = (20, 20, 20, 18)
+        buttons, margins = close_buttons(self), (20, 20, 20, 18)
         in_column(chapters, text, buttons, inside=self, margins=margins, spacing=14)
         self.resize(QSize(widened(620), height).boundedTo(self.screen().availableSize() - _FRAME))
 

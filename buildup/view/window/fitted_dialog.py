@@ -2,9 +2,17 @@
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from buildup.view.style.widgets import in_column, named
+
+
+def close_buttons(dialog: QDialog) -> QDialogButtonBox:
+    """Return a button that closes a dialog, in the place that the desktop has for it."""
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+    buttons.rejected.connect(dialog.close)
+    return buttons
 
 
 class FittedDialog(QDialog):

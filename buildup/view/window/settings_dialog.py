@@ -4,15 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QTabWidget, QWidget
 
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.game_kind import GameKind
@@ -23,7 +15,7 @@ from buildup.view.game.sound_player import SoundPlayer
 from buildup.view.game.sounds import SOUNDS, sound_file
 from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import NO_MARGINS, Button, in_row, labelled, named, plain
-from buildup.view.window.fitted_dialog import FittedDialog
+from buildup.view.window.fitted_dialog import FittedDialog, close_buttons
 from buildup.view.window.key_settings import KeySettings, Shortcut
 
 _HEIGHT = 440
@@ -61,11 +53,8 @@ class SettingsDialog(FittedDialog):
             *(row(of.rotates_by_itself), row(of.shows_computer_hand), row(of.shows_holdings)),
         )
         self._tabs.addTab(KeySettings(shortcuts, settings, self), _("Keys"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        buttons.rejected.connect(self.close)
         self.column.addWidget(self._tabs)
-        self.column.addWidget(buttons)
+        self.column.addWidget(close_buttons(self))
         self.column.addStrut(widened(430))
         self.resize(1, _HEIGHT)
 
@@ -90,8 +79,7 @@ class SettingsDialog(FittedDialog):
         """Return the label and control of a setting; a switch has no separate label."""
         settings, label = self._settings, _(setting.label)
         if setting.choices:
-            box = self._choice_of(setting)
-            return label, named(box, setting.name, plain(label))
+            return label, named(self._choice_of(setting), setting.name, plain(label))
         switch = named(QCheckBox(label, self), setting.name, plain(label))
         switch.setChecked(bool(setting.value_in(settings)))
         switch.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
