@@ -19,6 +19,7 @@ from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind, Them
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.problems import SaveError
 from buildup.strategy.dominoes.shown_deal import table_by_chance
+from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 from buildup.texts import _
 
 MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[HoldingMaker]] = {
@@ -59,8 +60,7 @@ class LessonMaker(Maker[Puzzle]):
             maker = HoldingMaker.of_words(text.split(" "))
         else:
             maker = PositionPuzzleMaker(text)
-        while not maker.advance(self._nodes):
-            yield self._nodes
+        yield from pieces_of(maker)
         return maker.puzzle
 
 
@@ -117,12 +117,11 @@ class MistakeSearch(Maker[Puzzle]):
         for mistake in self._mistakes:
             try:
                 maker = _OF_MISTAKES[mistake.game](mistake.position)
-                while not maker.advance(self._nodes):
-                    yield self._nodes
+                yield from pieces_of(maker)
                 self._puzzle = replace(maker.puzzle, mistake=mistake)
                 return
             except (SaveError, PositionError, PuzzleError) as error:
                 _log.info("A recorded mistake makes no puzzle: %s", error)
             self._examined += 1
-            yield self._nodes
+            yield NODES_OF_A_SETUP
         self._problem = PuzzleError(self._nothing)

@@ -7,13 +7,10 @@ from math import fsum, sqrt
 from operator import mul
 from typing import Generic, TypeVar
 
-from buildup.strategy.sliced import InPieces
+from buildup.strategy.sliced import NODES_OF_A_SETUP, InPieces
 
 R = TypeVar("R", covariant=True)
 """The type of a part's result."""
-
-NODES_OF_A_PIECE = 3_000
-"""The cost of setting up a search or collecting its result, in nodes, to keep slices short."""
 
 
 class Valuation(ABC, Generic[R]):
@@ -22,7 +19,6 @@ class Valuation(ABC, Generic[R]):
     reviewed: R | None = None
     """The result; ``None`` until there is one."""
     _progress = 0.0
-    _nodes = 1
 
     @property
     @abstractmethod
@@ -34,16 +30,15 @@ class Valuation(ABC, Generic[R]):
         """The share of the work done, from 0 to 1."""
         return self._progress if self.reviewed is None else 1.0
 
-    def work(self, nodes: int) -> int:
-        """Do one piece of work of about this many nodes at most; return the nodes used."""
-        self._nodes = nodes
-        return next(self._work, NODES_OF_A_PIECE)
+    def work(self) -> int:
+        """Do one piece of work; return its approximate number of nodes."""
+        return next(self._work, NODES_OF_A_SETUP)
 
     @abstractmethod
     def _pieces(self) -> Generator[int, None, R]:
         """Do the work, yielding the approximate number of nodes of each piece; return the result.
 
-        A piece has at most ``_nodes``. Only this generator refers to its searches, so that their
+        Only this generator refers to its searches, so that their
         large tables are freed along with it.
         """
 
@@ -83,7 +78,7 @@ class Valuations(InPieces):
     def _steps(self) -> Iterator[int]:
         for each in self._parts:
             while each.reviewed is None:
-                yield each.work(self._nodes)
+                yield each.work()
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

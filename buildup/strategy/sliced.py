@@ -1,11 +1,16 @@
 """Work in slices, so that a window or a terminal stays responsive."""
 
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from typing import Protocol, Self, TypeVar
 
 T = TypeVar("T")
 """The type of the work's result."""
+
+NODES_OF_A_PIECE = 512
+"""The nodes in a piece of a search, which takes an interpreted one 3 ms."""
+NODES_OF_A_SETUP = 3_000
+"""The cost of setting up a search or collecting its result, in nodes, to keep slices short."""
 
 
 class Sliced(Protocol):
@@ -38,40 +43,23 @@ class InPieces(SlicedSearch):
     _work: Iterator[int]
     _most_nodes = sys.maxsize
     """The maximum number of nodes in a slice, even if more are requested."""
-    _nodes = 1
-    """The number of nodes left for the next piece."""
     _is_done = False
 
     def advance(self, nodes: int) -> bool:
         """Continue for about this many nodes; return whether the work is done."""
-        self._nodes = max(1, min(nodes, self._most_nodes))
-        while self._nodes > 0 and not self._is_done:
+        left = max(1, min(nodes, self._most_nodes))
+        while left > 0 and not self._is_done:
             taken = next(self._work, None)
             self._is_done = taken is None
-            self._nodes -= taken or 0
+            left -= taken or 0
         return self._is_done
 
 
-class Counting(Sliced, Protocol):
-    """Work that counts its nodes."""
-
-    @property
-    def nodes(self) -> int:
-        """The number of nodes spent so far."""
-
-
-def pieces_of(search: Counting, nodes: Callable[[], int]) -> Iterator[int]:
-    """Finish a search in pieces, yielding the number of nodes of each, at least 1.
-
-    Args:
-        search: The search.
-        nodes: A function that returns the maximum number of nodes in the next piece.
-    """
-    is_done = False
-    while not is_done:
-        before = search.nodes
-        is_done = search.advance(nodes())
-        yield max(1, search.nodes - before)
+def pieces_of(search: Sliced) -> Iterator[int]:
+    """Finish a search that was just set up, yielding the approximate number of nodes of pieces."""
+    yield NODES_OF_A_SETUP
+    while not search.advance(NODES_OF_A_PIECE):
+        yield NODES_OF_A_PIECE
 
 
 def result_of(work: Generator[int, None, T]) -> T:

@@ -34,9 +34,6 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 
-ALL = 1_000_000_000
-STEP = 256
-"""The number of nodes in a slice, as in the window."""
 DRAWS = 200
 MANY_DRAWS = 5_000
 LEAST_SHARE = 0.93
@@ -99,7 +96,7 @@ def rollout_of(sight: Sight, draws: int, orders: type[Draws] = Draws) -> Rollout
 def chance_of(rollout: Rollout) -> Chance:
     """Finish a rollout; return its chance."""
     while not rollout.is_done:
-        rollout.work(ALL)
+        rollout.work()
     if rollout.chance is None:
         raise AssertionError("a rollout that has ended has a chance")
     return rollout.chance
@@ -113,7 +110,7 @@ def timed_rollout(sight: Sight, draws: int) -> tuple[float, float]:
     started = process_time()
     while not rollout.is_done:
         before = process_time()
-        rollout.work(STEP)
+        rollout.work()
         longest = max(longest, process_time() - before)
     return process_time() - started, longest
 
@@ -175,6 +172,6 @@ def main(arguments: list[str]) -> int:
     ]
     print_times("a rollout", [seconds for seconds, _longest in rollouts])
     longest = max(longest for _seconds, longest in rollouts)
-    print(f"  longest step of {STEP} nodes: {1000 * longest:.1f} ms")
+    print(f"  longest piece: {1000 * longest:.1f} ms")
     is_quick &= max(every) < 5 and max(seconds for seconds, _ in rollouts) < 3 and longest < 0.016
     return 1 if compiled and not is_quick else 0

@@ -1,7 +1,7 @@
 """Makers of Build Up puzzles, from random deals or from a person's positions."""
 
 import random
-from collections.abc import Callable, Generator, Iterator, Sequence, Set
+from collections.abc import Generator, Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import date
 from typing import Self
@@ -17,13 +17,13 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, Theme
 from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
-from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, searched
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RULES
+from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 from buildup.texts import _
 
 MARGIN = WORTH_A_PUZZLE
@@ -38,17 +38,6 @@ _FEWEST_MOVES = 4
 _FEWEST_TILES = 2
 _NODES_OF_A_PLY = 100
 """The cost of playing one ply, in nodes, to keep slices short."""
-
-
-def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator[int, None, None]:
-    """Search a hand to its end in pieces.
-
-    Args:
-        analysis: The search.
-        nodes: A function that returns the maximum number of nodes in the next piece.
-    """
-    yield NODES_OF_A_PIECE  # for setting it up
-    yield from searched(analysis, nodes)
 
 
 def advice_on_all(
@@ -155,7 +144,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         position = sight.position
         legal = list(position.legal_moves())
         alone = HandAnalysis(position, all_best=True, budget=0)
-        yield from search_pieces(alone, lambda: self._nodes)
+        yield from pieces_of(alone)
         right = {each.move for each in alone.values if each.value is not None}
         theme = Theme.of(self._rule, position, legal, right)
         if theme is None or len(right) == len(legal):
@@ -163,12 +152,12 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         shares = []
         for share in misses(position, legal, right):
             shares.append(share)
-            yield NODES_OF_A_PIECE
+            yield NODES_OF_A_SETUP
         if not self._is_near(rating := rating_of(shares)):
             return
         analysis = HandAnalysis(position, budget=0)
-        yield from search_pieces(analysis, lambda: self._nodes)
-        yield NODES_OF_A_PIECE
+        yield from searched(analysis)
+        yield NODES_OF_A_SETUP
         obeying = right.intersection(self._rule.preferred(position, legal))
         puzzle = MovePuzzle(
             key=self.key,
@@ -256,7 +245,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         return self._analysis.progress
 
     def _steps(self) -> Generator[int, None, None]:
-        yield from search_pieces(self._analysis, lambda: self._nodes)
+        yield from searched(self._analysis)
         moves = self._analysis.moves
         right, wrong = right_and_wrong(moves)
         if wrong:

@@ -29,6 +29,7 @@ from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.one_ply import pick_greedy
 from buildup.strategy.dominoes.shown_deal import table_by_chance
+from buildup.strategy.sliced import pieces_of
 from buildup.texts import _
 
 SIZE = 7
@@ -205,8 +206,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         return self._analysis.progress
 
     def _steps(self) -> Generator[int, None, None]:
-        while not self._analysis.advance(self._nodes):
-            yield self._nodes
+        yield from pieces_of(self._analysis)
         found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
         if self._right:
             found = [
@@ -216,8 +216,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
             found.sort(key=lambda each: each[1].group)
         if any(each.group for _lay, each in found):
             motifs = Motifs(self._analysis, [lay for lay, _prospect in found])
-            while not motifs.advance(self._nodes):
-                yield self._nodes
+            yield from pieces_of(motifs)
             self._puzzle = LayPuzzle(
                 self.key,
                 Origin.MISTAKE,

@@ -36,7 +36,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.review.valuation import Valuation, Valuations, mean_and_error
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
+from buildup.strategy.build_up.rollout import strength
 from buildup.strategy.sliced import pieces_of
 
 DRAWS = 24
@@ -100,8 +100,7 @@ class HandLuck(Valuation[ReviewedHand]):
         corrected: list[float] = []
         for position, correction in islice(self._draws.positions(), self._wanted):
             analysis = HandAnalysis(position, best_only=True, budget=0)
-            yield NODES_OF_A_HAND
-            yield from pieces_of(analysis, lambda: self._nodes)
+            yield from pieces_of(analysis)
             assert analysis.value is not None, "a search that has ended has a value"
             values.append(analysis.value if (position.turn is Player.HUMAN) else -analysis.value)
             corrected.append(values[-1] - correction)

@@ -21,7 +21,7 @@ from buildup.model.player import Player
 from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.review import Review
-from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
+from buildup.review.valuation import Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, searched
@@ -30,6 +30,7 @@ from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import charge
+from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 
 LEAST_LOSS = CHANCES[1]
 """The minimum permanent loss of win chance, from 0 to 1, that can have decided the round."""
@@ -70,8 +71,7 @@ class PlySearch(Valuation[SearchedPly]):
 
     def _pieces(self) -> Generator[int, None, SearchedPly]:
         analysis = RoundAnalysis(self.table.sight, budget=0)
-        yield NODES_OF_A_PIECE
-        for spent in searched(analysis, lambda: self._nodes):
+        for spent in searched(analysis):
             self._progress = analysis.progress
             yield spent
         moves = analysis.moves
@@ -111,13 +111,13 @@ class PlyValuation(Valuation[ReviewedPly]):
         return 1 + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
-        while (found := self.search.reviewed) is None:
-            yield self.search.work(self._nodes)
+        found = self.search.reviewed
+        assert found is not None, "positions are searched before their moves are valued"
         if self.rounds is not None and not found.is_certain:
-            while not self.rounds.advance(self._nodes):
+            for spent in pieces_of(self.rounds):
                 self._progress = self.rounds.progress
-                yield self._nodes
-        yield NODES_OF_A_PIECE
+                yield spent
+        yield NODES_OF_A_SETUP
         sight, move = self.search.table.sight, self.search.placed.move
         advice = advice_for(sight, found.moves, move, is_exact=True)
         if not self.search.placed.is_played_out:
@@ -181,9 +181,9 @@ class ParValuation(Valuation[int]):
         return 700 * (1 - self.par.progress)
 
     def _pieces(self) -> Generator[int, None, int]:
-        while not self.par.advance(self._nodes):
+        for spent in pieces_of(self.par):
             self._progress = self.par.progress
-            yield self._nodes
+            yield spent
         assert self.par.value is not None, "a round that is over has a margin"
         return self.par.value
 

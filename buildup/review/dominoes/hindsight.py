@@ -15,10 +15,11 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
-from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
+from buildup.review.valuation import Valuation
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.sliced import NODES_OF_A_PIECE, NODES_OF_A_SETUP
 
 MOST_NODES = 3_000_000 if compiled else 60_000
 """The maximum number of nodes for a game; when they run out, earlier moves have no hindsight.
@@ -53,7 +54,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
         bits = TileBits(table.size)
         table_bits = _TABLE_BITS if table.size <= STANDARD_SIZE else _LARGE_TABLE_BITS
         search = OpenSearch(table.size, bits.places(table.boneyard), table_bits)
-        yield NODES_OF_A_PIECE
+        yield NODES_OF_A_SETUP
         winner: Player | None = self.game.table.winner
         places = {ply.event_index for ply in lays}
         tables = {
@@ -61,7 +62,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
             for state in self.game.states()
             if len(state.events) in places
         }
-        yield NODES_OF_A_PIECE
+        yield NODES_OF_A_SETUP
         for ply in reversed(lays):
             if winner is None:
                 break
@@ -95,11 +96,11 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
         search.begin(own, theirs, *table.line.open_ends, drawn, table.empty_turns)
         is_known = False
         while not is_known:
-            is_known = search.run(self._nodes)
+            is_known = search.run(NODES_OF_A_PIECE)
             if search.nodes > self.most_nodes:
                 return None
             self._progress = search.nodes / self.most_nodes
-            yield self._nodes
+            yield NODES_OF_A_PIECE
         return table.turn if search.is_won else table.turn.opponent
 
 

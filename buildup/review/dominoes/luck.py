@@ -18,9 +18,10 @@ from itertools import pairwise
 from buildup.model.dominoes.game import DominoesGame, TileDrawn
 from buildup.model.dominoes.table import Table
 from buildup.review.dominoes.reviewed import ReviewedDraw
-from buildup.review.valuation import NODES_OF_A_PIECE, Valuation, mean_and_error
+from buildup.review.valuation import Valuation, mean_and_error
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.sliced import NODES_OF_A_SETUP
 
 ORDERS = 2_500 if compiled else 40
 """The number of orders of the boneyard to try for the draws of a turn."""
@@ -74,7 +75,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
                 """Return whether the player who draws wins if the boneyard is in this order."""
                 return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
 
-            yield NODES_OF_A_PIECE
+            yield NODES_OF_A_SETUP
             for number, (order, seed) in enumerate(self._orders(bits.places(table.boneyard)), 1):
                 beginning_with_them = [*drawn, *(place for place in order if place not in drawn)]
                 differences.append(wins(beginning_with_them, seed) - wins(order, seed))

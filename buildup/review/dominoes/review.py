@@ -17,7 +17,7 @@ from buildup.review.dominoes.hindsight import HindsightSearch
 from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
-from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
+from buildup.review.valuation import Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
@@ -27,6 +27,7 @@ from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import CHOOSING, Trials, Tried, share
 from buildup.strategy.dominoes.win_chance import Scale
 from buildup.strategy.level import Level
+from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
@@ -57,20 +58,18 @@ class LayValuation(Valuation[ReviewedLay]):
         assert isinstance(event, TileLaid)
         sight = self.before.sight(event.player)
         valued = LayAnalysis(sight, rival=self.level if event.player is Player.HUMAN else None)
-        yield NODES_OF_A_PIECE
-        while not valued.advance(self._nodes):
+        for spent in pieces_of(valued):
             self._progress = valued.progress
-            yield self._nodes
+            yield spent
         prospect = valued.prospect(event.lay)
         assert prospect is not None, "an analysis that has ended leaves no lay without a value"
         motifs = Motifs(valued, [event.lay] if prospect.group else [])
-        while not motifs.advance(self._nodes):
-            yield self._nodes
+        yield from pieces_of(motifs)
         chance = prospect.chance
         if event.player is Player.COMPUTER:
             chance = 1 - chance
             if self.after.table.boneyard:
-                yield NODES_OF_A_PIECE
+                yield NODES_OF_A_SETUP
                 chance = yield from self._chance_of_human()
         return ReviewedLay(
             number=self.number,

@@ -51,7 +51,7 @@ class Adviser(InPieces):
 
     def _steps(self) -> Iterator[int]:
         analysis = self._analysis
-        yield from searched(analysis, lambda: self._nodes)
+        yield from searched(analysis)
         moves, is_exact = analysis.moves, analysis.status is Status.SOLVED
         advice = advice_for(self._sight, moves, self._move or moves[0].move, is_exact)
         self._advice = yield from explained(advice)

@@ -1,7 +1,7 @@
 """Analysis of a hand or round: the value and line of every legal move, and the chance to win."""
 
 import math
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from itertools import chain
 from typing import NamedTuple
@@ -397,7 +397,7 @@ class RoundAnalysis(SlicedSearch):
         return None if value is None else Chance.estimated(self._win_chance(value))
 
 
-def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
+def searched(analysis: HandAnalysis | RoundAnalysis) -> Iterator[int]:
     """Run a search to the end in pieces, reading lines along the way.
 
     Reading all lines of a first ply at once takes 6 ms. The analysis caches lines, so this reads
@@ -405,13 +405,12 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
 
     Args:
         analysis: An analysis, finished or not.
-        nodes: Returns the maximum number of nodes for the next piece.
 
     Yields:
-        The approximate number of nodes a piece took, at least 1.
+        The approximate number of nodes a piece took.
     """
     share = analysis.progress
-    for spent in pieces_of(analysis, nodes):
+    for spent in pieces_of(analysis):
         yield spent
         if analysis.progress != share:
             share = analysis.progress
@@ -527,7 +526,7 @@ class Rollouts(InPieces):
                 if rollout.is_done:
                     continue
                 while not rollout.is_done and rollout.draws < stage:
-                    yield rollout.work(self._nodes)
+                    yield rollout.work()
                 if rollout.chance is not None:
                     self._chances[rollout] = rollout.chance
                     self.updates += 1

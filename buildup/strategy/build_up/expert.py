@@ -20,8 +20,6 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.sliced import InPieces, pieces_of
 
-NODES_OF_A_SEARCH = 3_000
-"""The cost of setting up a search, in nodes, to keep slices short."""
 NODES_OF_A_REPLY = 100
 """The cost of an opponent's reply, in nodes."""
 INTERPRETED_TILES = 7
@@ -72,7 +70,7 @@ class Expert(InPieces):
         return Choice(self._chosen or self._analysis.values[0].move)
 
     def _steps(self) -> Iterator[int]:
-        yield from self._finish(self._analysis)
+        yield from pieces_of(self._analysis)
         self._progress = 0.5
         moves = self._analysis.values
         candidates = self._candidates(moves) if self._is_thorough else moves[:1]
@@ -120,16 +118,12 @@ class Expert(InPieces):
                 position = position.pass_turn()
             elif position.turn is me:
                 analysis = HandAnalysis(position, best_only=True)
-                yield from self._finish(analysis)
+                yield from pieces_of(analysis)
                 position = position.play(analysis.best_move)
             else:
                 position = position.play(largest_swing(position, list(position.legal_moves())))
                 yield NODES_OF_A_REPLY
         return position.points(me).total - position.points(me.opponent).total
-
-    def _finish(self, analysis: HandAnalysis | RoundAnalysis) -> Iterator[int]:
-        yield NODES_OF_A_SEARCH
-        yield from pieces_of(analysis, lambda: self._nodes)
 
 
 def can_value_all(sight: Sight) -> bool:

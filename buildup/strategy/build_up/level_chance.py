@@ -21,7 +21,7 @@ from buildup.model.player import Player
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, Draws, Order
+from buildup.strategy.build_up.rollout import Draws, Order
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
@@ -165,8 +165,7 @@ class PlayOuts(InPieces):
             else:
                 if not line:
                     search = HandAnalysis(sight.position, best_only=True, budget=BUDGET)
-                    yield NODES_OF_A_HAND
-                    yield from pieces_of(search, lambda: self._nodes)
+                    yield from pieces_of(search)
                     line = search.best_line
                 move = line[0]
             line = line[1:] if line[:1] == (move,) else ()

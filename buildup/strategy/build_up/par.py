@@ -16,7 +16,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.sliced import InPieces
+from buildup.strategy.sliced import NODES_OF_A_PIECE, InPieces, pieces_of
 
 _TILES_OF_A_ROUND = 44
 
@@ -51,14 +51,13 @@ class Par(InPieces):
 
     def _steps(self) -> Iterator[int]:
         while self.value is None:
-            yield self._nodes
+            yield NODES_OF_A_PIECE
             game = Tournament.begin(self._now)
             if game.forced_event is not None:
                 game = game.advance()
             else:
                 thinking = Expert(game.table.sight)
-                while not thinking.advance(self._nodes):
-                    yield self._nodes
+                yield from pieces_of(thinking)
                 game = game.play(thinking.choice.move)
                 self._placed += 1
             self._now = Start(game.table, game.start.deal)

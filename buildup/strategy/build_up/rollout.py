@@ -31,8 +31,6 @@ SMALL_ERROR = 0.02
 """The standard error at which a rollout stops."""
 FEWEST_DRAWS = 40
 """The minimum number of draws before an error is trusted."""
-NODES_OF_A_HAND = 3_000
-"""The cost of setting up a search, in nodes, to keep slices short."""
 
 Order = PerPlayer[tuple[Tile, ...]]
 """The order of both boneyards, the next tile first."""
@@ -116,7 +114,6 @@ class Rollout:
         self._margin = sight.scores[leader] - sight.scores[leader.opponent] + points
         self._tops = tuple(kinds_of_tops(end, player) for player in (leader, leader.opponent))
         self._shares: list[float] = []
-        self._allowance = 1
         self.is_done = False
         """Whether enough draws are played out."""
         self._pieces = self._steps()
@@ -144,9 +141,8 @@ class Rollout:
         found = Chance(share, Knowledge.ROLLED_OUT, None, _error(self._shares), 2 * pairs)
         return found if self._leader_is_me else found.of_opponent
 
-    def work(self, nodes: int) -> int:
-        """Do one piece of work of about this many nodes at most; return the nodes used."""
-        self._allowance = max(1, nodes)
+    def work(self) -> int:
+        """Do one piece of work; return its approximate number of nodes."""
         return next(self._pieces)
 
     def _steps(self) -> Iterator[int]:
@@ -172,8 +168,7 @@ class Rollout:
             is_last = first + MOST_IN_HAND >= most
             window = (-1 - margin, 1 - margin) if is_last else None
             search = HandSearch(*tops, *hands, best_only=True, window=window)
-            yield NODES_OF_A_HAND
-            yield from pieces_of(search, lambda: self._allowance)
+            yield from pieces_of(search)
             assert search.value is not None, "a search that has ended has a value"
             margin += search.value
             if not is_last:

@@ -24,6 +24,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.review import verdict_words
 from buildup.review.build_up.review import BuildUpReview, PlySearch, PlyValuation
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
+from buildup.review.valuation import Valuations
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import Chance, sign
@@ -51,8 +52,8 @@ def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
     seen = sight if placed.player is human else sight.after(move)
     rounds = PlayOuts(seen, level, human) if level in CURVES else None
     valuation = PlyValuation(PlySearch(game.table, placed), 1, len(game.events), rounds)
-    while valuation.reviewed is None:
-        valuation.work(100_000)
+    Valuations([valuation.search, valuation]).finish()
+    assert valuation.reviewed is not None
     return valuation.reviewed
 
 

@@ -11,6 +11,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.review.build_up.review import PlySearch, PlyValuation
+from buildup.review.valuation import Valuations
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.level_chance import PlayOuts
@@ -54,8 +55,8 @@ def test_hint_list_and_review_name_the_same_best_move(monkeypatch: pytest.Monkey
         is_human = played.player is Player.HUMAN
         rounds = PlayOuts(sight if is_human else after, Level.SKILLED, Player.HUMAN)
         valuation = PlyValuation(PlySearch(game.table, played), 1, len(game.events), rounds)
-        while valuation.reviewed is None:
-            valuation.work(100_000)
+        Valuations([valuation.search, valuation]).finish()
+        assert valuation.reviewed is not None
         assert {*(valuation.reviewed.advice.best_moves or ())} == best
         assert valuation.reviewed.is_best
         assert valuation.reviewed.move_loss.points == 0

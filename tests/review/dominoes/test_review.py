@@ -119,7 +119,7 @@ def chance_after_a_lay_of_the_computer(computer: str, boneyard: str) -> float:
     before = told(begun_at(table), "R34")
     valuation = LayValuation(before, before.lay(Lay.parse("L23")), number=2, level=None)
     while valuation.reviewed is None:
-        valuation.work(10_000)
+        valuation.work()
     return valuation.reviewed.chance_after
 
 
@@ -191,7 +191,7 @@ def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
     game = finished(6, 1)
     search = HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)
     while search.reviewed is None:
-        search.work(10)
+        search.work()
     whole = {ply.number: ply.hindsight for ply in reviewed(6, 1).plies}
     numbers = sorted(search.found)
     assert 0 < len(numbers) < len(whole)
@@ -218,7 +218,7 @@ def drawn(size: int, deals: range) -> list[ReviewedDraw]:
     for deal in deals:
         for draw in draws_of(finished(size, deal)):
             while draw.reviewed is None:
-                draw.work(1)
+                draw.work()
             found.append(draw.reviewed)
     return found
 
@@ -247,7 +247,7 @@ def test_a_blank_is_luckier_than_a_heavy_tile_that_does_not_fit() -> None:
     )
     for each in (lucky, unlucky):
         while each.reviewed is None:
-            each.work(1)
+            each.work()
     assert lucky.reviewed is not None
     assert unlucky.reviewed is not None
     assert lucky.reviewed.luck > 0.05 > -0.05 > unlucky.reviewed.luck

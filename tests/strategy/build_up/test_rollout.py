@@ -24,7 +24,7 @@ def rollout(sight: Sight, draws: int, small_error: float = 0.0) -> Rollout:
 
 def finish(searched: Rollout) -> Chance:
     while not searched.is_done:
-        searched.work(1_000_000)
+        searched.work()
     assert searched.chance is not None
     return searched.chance
 
@@ -73,7 +73,7 @@ def test_slices_give_the_same_as_one_go(sight: Sight) -> None:
     sliced = rollout(sight, 4)
     pieces = 0
     while not sliced.is_done:
-        sliced.work(200)
+        sliced.work()
         pieces += 1
     assert pieces > 20
     assert sliced.chance == finish(rollout(sight, 4))
@@ -84,7 +84,7 @@ def test_a_rollout_says_nothing_before_enough_is_drawn(sight: Sight) -> None:
     assert running.chance is None
     while running.progress < FEWEST_DRAWS / (FEWEST_DRAWS + 2):
         assert running.chance is None
-        running.work(1_000_000)
+        running.work()
     assert running.chance is not None
     assert running.chance.draws == FEWEST_DRAWS
 
