@@ -27,11 +27,6 @@ class Decided(NamedTuple, Generic[Choice]):
 
     choice: Choice
 
-    @property
-    def progress(self) -> float:
-        """Always 1: the decision is complete."""
-        return 1.0
-
     def advance(self, nodes: int) -> bool:  # noqa: ARG002
         """Return ``True``, since no work is left."""
         return True
@@ -45,18 +40,17 @@ legal.
 """
 
 
-def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:
+def decide(strategy: Strategy[Sight, Choice], sight: Sight) -> Choice:
     """Run a strategy to its decision and return it, blocking until then.
 
     Args:
         strategy: The computer player.
         sight: The view of the player to move.
-        nodes: The approximate number of nodes in a slice.
 
     Raises:
         ValueError: No move is legal.
     """
     thinking = strategy(sight)
-    while not thinking.advance(nodes):
+    while not thinking.advance(100_000):
         pass
     return thinking.choice

@@ -22,10 +22,6 @@ class Sliced(Protocol):
         Must return within a frame, even if more nodes are requested.
         """
 
-    @property
-    def progress(self) -> float:
-        """The share of the work done, from 0 to 1."""
-
 
 class SlicedSearch(Sliced):
     """A sliced search that can also run to its end in one call."""

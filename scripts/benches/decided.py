@@ -16,7 +16,7 @@ from time import perf_counter
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
         known = []
         for search, took in _searches_of_last_hand(number, options.level):
             nodes, seconds = max(nodes, search.nodes), max(seconds, took)
-            known.append(search.certainty is Certainty.CERTAIN)
+            known.append(search.is_certain)
         to_come.append(len(known) - known.index(True) if True in known else 0)
     counted = Counter(to_come)
     print(f"{options.rounds} rounds between {options.level} players, decided with still to come")

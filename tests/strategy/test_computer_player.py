@@ -20,10 +20,6 @@ class SlowThinking:
         return self.slices == 3
 
     @property
-    def progress(self) -> float:
-        return self.slices / 3
-
-    @property
     def choice(self) -> Choice:
         assert self.slices == 3
         return self._choice

@@ -33,7 +33,7 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.balanced_deal import any_balanced_deal, chance_at_start
-from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.par import par_of
@@ -206,13 +206,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _let_person_move(self) -> None:
         decided = OutcomeSearch(self.table.sight).finish()
-        is_decided = decided.certainty is Certainty.CERTAIN
         if self.table.hand_number >= HANDS_IN_A_ROUND - 1:
             self._work_on_par(_PAR_AMID_TURN)
         if self._is_news():
             offer = _("Type “out” to finish it.")
             words = in_sentences(self._narrator.decided(decided.winner), offer)
-            self._show_table([words] if is_decided else [])
+            self._show_table([words] if decided.is_certain else [])
         question = _("Your turn (? for help):")
         if self.game.mode is PlayMode.TWO_PEOPLE:
             turn = self._narrator.turn(self.table.position.turn)
@@ -227,7 +226,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             check_stands_alone(ALL, text)
             self._list_moves()
         elif line.casefold() == OUT:
-            self._play_out(is_decided=is_decided)
+            self._play_out(is_decided=decided.is_certain)
         else:
             self._place(line)
 

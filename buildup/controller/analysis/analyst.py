@@ -36,7 +36,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self.analysis: A | None = None
         """The analysis of :attr:`state` for the person to move; ``None`` if there can be none."""
         self._thinker.finished.connect(self._finish)
-        self._thinker.progressed.connect(lambda _share: self._tell_progress())
+        self._thinker.progressed.connect(self._tell_progress)
         controller.awaits.connect(self._analyse_turn)
         self._game.listeners.append(self._count_help)
 

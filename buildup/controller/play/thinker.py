@@ -31,11 +31,11 @@ class Thinker(QObject):
 
     Signals:
         finished: The search is complete; carries it, with its result.
-        progressed: A slice is done; carries the share of the search that is done, from 0 to 1.
+        progressed: A slice is done.
     """
 
     finished = Signal(object)
-    progressed = Signal(float)
+    progressed = Signal()
 
     def __init__(self, parent: QObject, take: Callable[..., object] | None = None) -> None:
         """Create an idle thinker; ``take`` is connected to :attr:`finished`."""
@@ -83,4 +83,4 @@ class Thinker(QObject):
             self.cancel()  # it would fail again at each turn of the event loop
             raise
         if not self._is_done:
-            self.progressed.emit(search.progress)
+            self.progressed.emit()

@@ -51,7 +51,7 @@ class Puzzler(QObject):
 
     Signals:
         changed: Another puzzle was requested or shown, or the current one progressed.
-        progressed: A puzzle is being made; carries the share that is done, from 0 to 1.
+        progressed: More of a puzzle is made; see :attr:`progress`.
         answered: An answer was judged: an :data:`AnyJudgment`.
         failed: The records cannot be used, or no puzzle is found; carries a sentence. The table
             stays as it is.
@@ -59,7 +59,7 @@ class Puzzler(QObject):
     """
 
     changed = Signal()
-    progressed = Signal(float)
+    progressed = Signal()
     answered = Signal(object)
     failed = Signal(str)
     round_wanted = Signal(object)

@@ -40,10 +40,6 @@ class Adviser(InPieces):
         self._work = self._steps()
 
     @property
-    def progress(self) -> float:
-        return self._analysis.progress
-
-    @property
     def choice(self) -> Choice:
         if self._advice is None:
             return Choice(self._analysis.values[0].move)

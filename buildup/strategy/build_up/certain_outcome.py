@@ -6,7 +6,6 @@ experts alike.
 """
 
 from collections.abc import Generator, Iterator
-from enum import Enum, auto
 
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
@@ -19,17 +18,6 @@ MOST_NODES = 20_000
 
 The last hand of a dealt round takes 3,000 at most; only saved games with larger hands come close.
 """
-
-
-class Certainty(Enum):
-    """What is known about the outcome of a round."""
-
-    SEARCHING = auto()
-    """The search is not finished."""
-    CERTAIN = auto()
-    """Every continuation has the same winner, or all are draws."""
-    OPEN = auto()
-    """Continuations have different results, or it took too long to tell."""
 
 
 class OutcomeSearch(InPieces):
@@ -61,27 +49,21 @@ class OutcomeSearch(InPieces):
         self.nodes = 0
         """The number of positions visited so far."""
         is_open = any(sight.undrawn) or sight.are_scores_guessed
-        self.certainty = Certainty.OPEN if is_open else Certainty.SEARCHING
-        """What is known so far."""
+        self.is_certain = False
+        """Whether every continuation has the same winner, or all are draws.
+
+        ``False`` until known, and if it took too long to tell.
+        """
         self.winner: Player | None = None
         """The winner once the outcome is certain; ``None`` for a draw."""
         self._work = iter(()) if is_open else self._search()
 
-    @property
-    def progress(self) -> float:
-        """The share of the maximum number of positions visited, from 0 to 1; 1 when done."""
-        return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
-
     def _search(self) -> Iterator[int]:
         lowest = yield from self._least_sign(1)
-        if lowest > 0:
-            self.certainty, self.winner = Certainty.CERTAIN, self._me
-            return
-        highest = -(yield from self._least_sign(-1))
-        if highest < 0:
-            self.certainty, self.winner = Certainty.CERTAIN, self._me.opponent
-        else:
-            self.certainty = Certainty.CERTAIN if lowest == highest == 0 else Certainty.OPEN
+        highest = 1 if lowest > 0 else -(yield from self._least_sign(-1))
+        self.is_certain = lowest == highest
+        if self.is_certain and lowest:
+            self.winner = self._me if lowest > 0 else self._me.opponent
 
     def _least_sign(self, direction: int) -> Generator[int, None, int]:
         """Find the sign of the smallest ``direction * margin``; -1 if that takes too long."""

@@ -58,11 +58,6 @@ class Expert(InPieces):
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._chosen: Move | None = None
         self._work = self._steps()
-        self._progress = 0.0
-
-    @property
-    def progress(self) -> float:
-        return self._progress
 
     @property
     def choice(self) -> Choice:
@@ -71,21 +66,16 @@ class Expert(InPieces):
 
     def _steps(self) -> Iterator[int]:
         yield from pieces_of(self._analysis)
-        self._progress = 0.5
         moves = self._analysis.values
         candidates = self._candidates(moves) if self._is_thorough else moves[:1]
         if len(candidates) == 1:
             self._chosen = candidates[0].move
             return
-        best: tuple[int, int] | None = None
-        chosen = candidates[0].move
-        for number, candidate in enumerate(candidates):
+        worths = []
+        for candidate in candidates:
             outcome = yield from self._play_out(candidate.move)
-            worth = (outcome, candidate.value or 0)
-            if best is None or worth > best:
-                best, chosen = worth, candidate.move
-            self._progress = 0.5 + 0.5 * (number + 1) / len(candidates)
-        self._chosen = chosen
+            worths.append((outcome, candidate.value or 0))
+        self._chosen = candidates[worths.index(max(worths))].move
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
         """Return one of each set of equal moves, if it is good enough to be played out."""

@@ -59,11 +59,6 @@ class _Choosing:
     def __init__(self, analysis: LayAnalysis) -> None:
         self._analysis = analysis
 
-    @property
-    def progress(self) -> float:
-        """The share of the work done, from 0 to 1."""
-        return 1.0 if self._analysis.is_chosen else self._analysis.progress
-
     def advance(self, nodes: int) -> bool:
         """Continue for about this many nodes; return whether the work is done."""
         analysis = self._analysis
@@ -81,10 +76,6 @@ class _Explaining(_Choosing):
     """An analysis and, once it is done, a search for the motif of the :func:`easiest` move."""
 
     _motifs: Motifs | None = None
-
-    @property
-    def progress(self) -> float:
-        return self._analysis.progress
 
     def advance(self, nodes: int) -> bool:
         if self._motifs is None:

@@ -101,13 +101,13 @@ class PuzzlePanel(Drawer):
                 self._listed.setCurrentIndex(_LISTED.index(self._origin))
         is_making = puzzler.is_making
         self._share.setVisible(is_making)
-        self._show_progress(puzzler.progress)
+        self._show_progress()
         self._show_puzzle()
         if not is_making and self.isVisible():
             self._show_records()
 
-    def _show_progress(self, share: float) -> None:
-        self._share.setValue(round(20 * share))
+    def _show_progress(self) -> None:
+        self._share.setValue(round(20 * self._puzzler.progress))
 
     def _show_puzzle(self) -> None:
         puzzler, words = self._puzzler, words_of(self._puzzler)

@@ -16,10 +16,6 @@ class Failing:
 
     tried = 0
 
-    @property
-    def progress(self) -> float:
-        return 0.0
-
     def advance(self, _nodes: int) -> bool:
         self.tried += 1
         raise RuntimeError("cannot go on")
@@ -41,7 +37,6 @@ def test_a_search_that_fails_is_dropped(qtbot: QtBot) -> None:
 def test_the_end_of_a_search_is_told_once(steps: int) -> None:
     class Counting:
         left = steps
-        progress = 0.5
 
         def advance(self, _nodes: int) -> bool:
             self.left -= 1
@@ -68,7 +63,6 @@ def test_searches_that_go_on_at_once_share_what_one_alone_takes_of_a_turn(
     class Timed:
         """Takes a tenth of a slice for each step."""
 
-        progress = 0.5
         steps = 0
 
         def advance(self, _nodes: int) -> bool:

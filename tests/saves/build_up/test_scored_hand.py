@@ -20,7 +20,7 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up, po
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.saved_games import read_build_up
 from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis
-from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.build_up.one_ply import largest_swing
 from tests.by_chance import by_chance
@@ -80,7 +80,7 @@ def nothing_is_certain(game: Tournament) -> bool:
     move = next(game.table.position.legal_moves())
     return (
         all(each and each.knowledge is Knowledge.ESTIMATED and 0 < each.share < 1 for each in known)
-        and OutcomeSearch(game.table.sight).finish().certainty is Certainty.OPEN
+        and not OutcomeSearch(game.table.sight).finish().is_certain
         and game.table.sight.after(move).are_scores_guessed
     )
 

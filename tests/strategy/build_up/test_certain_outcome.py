@@ -10,7 +10,7 @@ from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, higher
 from buildup.strategy.build_up import certain_outcome
-from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.tile_kinds import kinds_on_table
 from buildup.strategy.computer_player import decide
@@ -74,7 +74,7 @@ def test_no_continuation_of_a_decided_round_has_another_winner(level: Level) -> 
     claimed = 0
     for number in range(1, ROUNDS + 1):
         sights = last_hand(number, level)
-        claims = [each for each in sights if outcome_of(each).certainty is Certainty.CERTAIN]
+        claims = [each for each in sights if outcome_of(each).is_certain]
         assert claims == sights[len(sights) - len(claims) :], "decided once is decided for good"
         assert len({outcome_of(each).winner for each in claims}) <= 1
         played_out = [each for each in claims if tiles_left(each) <= MOST_TO_COME]
@@ -91,7 +91,7 @@ def test_a_round_that_all_continuations_end_alike_is_called_decided() -> None:
             if tiles_left(sight) <= MOST_TO_COME - 1:
                 is_decided = len(winners(sight)) == 1
                 open_rounds += not is_decided
-                assert (outcome_of(sight).certainty is Certainty.CERTAIN) == is_decided
+                assert outcome_of(sight).is_certain == is_decided
     assert open_rounds
 
 
@@ -99,7 +99,7 @@ def test_a_round_may_be_drawn_whatever_is_placed() -> None:
     # The last tile fits on W01 alone; then 62 pips of the human's lie on top, and 72 others.
     sight = sight_of("W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 W01", human="B11")
     drawn = Sight(sight.position, sight.undrawn, PerPlayer(0, 10), 4, Player.HUMAN)
-    assert outcome_of(drawn).certainty is Certainty.CERTAIN
+    assert outcome_of(drawn).is_certain
     assert outcome_of(drawn).winner is None
 
 
@@ -112,7 +112,7 @@ def test_a_round_with_tiles_to_draw_is_never_called_decided() -> None:
         3,
         Player.HUMAN,
     )
-    assert outcome_of(far_ahead).certainty is Certainty.OPEN
+    assert not outcome_of(far_ahead).is_certain
 
 
 def test_what_takes_too_long_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,10 +120,10 @@ def test_what_takes_too_long_is_left_open(monkeypatch: pytest.MonkeyPatch) -> No
         each
         for number in range(1, 20)
         for each in last_hand(number, Level.SKILLED)
-        if outcome_of(each).certainty is Certainty.CERTAIN and outcome_of(each).nodes > 1
+        if outcome_of(each).is_certain and outcome_of(each).nodes > 1
     )
     monkeypatch.setattr(certain_outcome, "MOST_NODES", 1)
-    assert outcome_of(decided).certainty is Certainty.OPEN
+    assert not outcome_of(decided).is_certain
 
 
 def test_the_search_goes_on_in_slices() -> None:
@@ -131,8 +131,6 @@ def test_the_search_goes_on_in_slices() -> None:
     searching, slices = OutcomeSearch(sight), 1
     while not searching.advance(1):
         slices += 1
-        assert 0 <= searching.progress <= 1
     assert slices >= searching.nodes > 1
     assert searching.nodes <= 429, "branches are dropped that change nothing"
-    assert searching.progress == 1
-    assert searching.certainty is outcome_of(sight).certainty
+    assert searching.is_certain is outcome_of(sight).is_certain

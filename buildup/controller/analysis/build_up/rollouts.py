@@ -46,7 +46,7 @@ class RolloutRunner(SlicedWork):
         self._rollouts: Rollouts | None = None
         self._updates = 0
         self._thinker.finished.connect(self._finish)
-        self._thinker.progressed.connect(lambda _share: self._take())
+        self._thinker.progressed.connect(self._take)
         analyst.changed.connect(self._roll_wanted)
         controller.hint_found.connect(self._value_hint)
         controller.hint_gone.connect(self._roll_wanted)

@@ -14,7 +14,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.balanced_deal import chance_at_start
-from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.build_up.search import compiled
@@ -66,7 +66,7 @@ class RoundOutlook(SlicedWork):
     @property
     def is_decided(self) -> bool:
         """Whether the result of the round can no longer change."""
-        return self._outcome is not None and self._outcome.certainty is Certainty.CERTAIN
+        return self._outcome is not None and self._outcome.is_certain
 
     @property
     def winner(self) -> Player | None:

@@ -7,7 +7,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
+from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
@@ -31,9 +31,7 @@ def last_hand(*, is_decided: bool, winner: Player = Player.HUMAN) -> Tournament:
             else:
                 tournament = tournament.play(decide(strategy, tournament.table.sight).move)
         search = OutcomeSearch(tournament.table.sight).finish()
-        if (search.certainty is Certainty.CERTAIN) == is_decided and (
-            not is_decided or search.winner is winner
-        ):
+        if search.is_certain == is_decided and (not is_decided or search.winner is winner):
             return tournament
     raise AssertionError("there is no such round")
 
