@@ -36,10 +36,10 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
-from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win
 from buildup.puzzles.dominoes.holding import Question
 from buildup.puzzles.dominoes.maker import HoldingMaker
+from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.analysis import HandAnalysis

@@ -9,8 +9,11 @@ from typing import ClassVar, Generic, Self, TypeVar
 from buildup.model.deal import Deal
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.puzzles.solvers import AVERAGE
+from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.sliced import InPieces
 
+MARGIN = WORTH_A_PUZZLE
+"""The default minimum of points by which every other move is worse: at least an inaccuracy."""
 SLIPS = 0.2
 """The share of random moves when skilled players play a random game.
 
@@ -77,12 +80,14 @@ class RandomMaker(Maker[P]):
     misses: ClassVar[float]
     """The approximate share of attempts that fail, used to estimate the progress."""
 
-    def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
+    def __init__(self, seed: int | date, wanted: int = AVERAGE, margin: int = MARGIN) -> None:
         """Set up the maker without playing anything yet.
 
         Args:
             seed: A number from 0, or the day of a daily puzzle.
             wanted: The approximate rating of the puzzle to make.
+            margin: The minimum number of points by which every other move of Build Up must be
+                worse; ignored in Dominoes.
 
         Raises:
             ValueError: The number is negative.
@@ -92,14 +97,10 @@ class RandomMaker(Maker[P]):
         super().__init__()
         self._seed = seed
         self._wanted = wanted
+        self._margin = margin
         self._tried = 0
         """The number of failed attempts so far."""
         self._chance = random.Random(f"{self.recipe}, {self.key}")
-
-    @classmethod
-    def numbered(cls, number: int, wanted: int, _margin: int) -> Self:
-        """Return the maker of a random puzzle; the margin is ignored by kinds that have none."""
-        return cls(number, wanted)
 
     @classmethod
     @abstractmethod

@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> int:
 
 def made_puzzle(kind: PuzzleKind, number: int, wanted: int) -> tuple[Puzzle, float]:
     """Return a random puzzle, and the processor time that it took to make, in seconds."""
-    maker, started = MAKERS[kind].numbered(number, wanted, 3), process_time()
+    maker, started = MAKERS[kind](number, wanted), process_time()
     while not maker.advance(100_000):
         pass
     return maker.puzzle, process_time() - started

@@ -11,7 +11,6 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.puzzles import tell_lesson
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS, rule_name
-from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
@@ -26,6 +25,7 @@ from buildup.puzzles.lessons import (
     lessons,
     steps,
 )
+from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Origin, Theme
 from buildup.strategy.build_up import rules_of_thumb as build_up

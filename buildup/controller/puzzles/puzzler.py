@@ -405,8 +405,8 @@ class Puzzler(QObject):
         """Return the maker of the next random puzzle of about this rating."""
         maker = MAKERS[self.settings.puzzle_kind]
         wanted = rating, self.settings.puzzle_margin
-        number = self.records.number_after(maker.numbered(1, *wanted).key, shown)
-        return self._ready(maker.numbered(number, *wanted))
+        number = self.records.number_after(maker(1, *wanted).key, shown)
+        return self._ready(maker(number, *wanted))
 
     def _take(self, search: Maker[Puzzle]) -> None:
         """Show the finished puzzle, or say why there is none."""

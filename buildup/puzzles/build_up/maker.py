@@ -13,11 +13,10 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
 from buildup.model.position_line import begins_with
-from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
-from buildup.puzzles.maker import Maker, RandomMaker, seed_of
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.maker import MARGIN, Maker, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, Theme
 from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
-from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, searched
@@ -26,10 +25,8 @@ from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RU
 from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 from buildup.texts import _
 
-MARGIN = WORTH_A_PUZZLE
-"""The default minimum of points by which every other move is worse: at least an inaccuracy."""
 MOST_MARGIN = 8
-"""The maximum of that minimum in random deals, which one position in 200 reaches."""
+"""The maximum margin in random deals, which one position in 200 reaches."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
 """The rules with enough exceptions: :data:`LOW_DOUBLES_HIGH` has one in only 1,000 positions."""
 
@@ -60,37 +57,21 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
     recipe = "Build Up, puzzle 3"
     misses = 0.99
 
-    def __init__(
-        self,
-        seed: int | date,
-        wanted: int = AVERAGE,
-        *,
-        margin: int = MARGIN,
-    ) -> None:
-        """Set up the maker without searching anything yet.
-
-        Args:
-            seed: A number from 0, or the day of a daily puzzle.
-            wanted: The approximate rating of the puzzle to make.
-            margin: The minimum number of points by which every other move must be worse.
+    def __init__(self, seed: int | date, wanted: int = AVERAGE, margin: int = MARGIN) -> None:
+        """Set up the maker without searching anything yet; see :class:`RandomMaker`.
 
         Raises:
             ValueError: The number is negative, or the margin is not from 1 to :data:`MOST_MARGIN`.
         """
         if not 1 <= margin <= MOST_MARGIN:
             raise ValueError(f"the margin {margin} is not from 1 to {MOST_MARGIN}")
-        self._margin = margin
-        super().__init__(seed, wanted)
+        super().__init__(seed, wanted, margin)
         self._rule = THEMES[self._below(len(THEMES))]
-
-    @classmethod
-    def numbered(cls, number: int, wanted: int, margin: int) -> Self:
-        return cls(number, wanted, margin=margin)
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
         _origin, seed, margin, wanted, _recipe = words
-        return cls(seed_of(seed), int(wanted), margin=int(margin))
+        return cls(seed_of(seed), int(wanted), int(margin))
 
     @property
     def key(self) -> str:
@@ -247,19 +228,18 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
     def _steps(self) -> Generator[int, None, None]:
         yield from searched(self._analysis)
         moves = self._analysis.moves
-        right, wrong = right_and_wrong(moves)
-        if wrong:
-            advice = yield from advice_on_all(self._sight, moves)
-            self._puzzle = MovePuzzle(
+        if moves[0].value != moves[-1].value:
+            puzzle = MovePuzzle(
                 key=self.key,
                 origin=Origin.MISTAKE,
                 day=None,
                 rating=None,
                 sight=self._sight,
                 moves=tuple(moves),
-                advice=advice,
-                promised=right[0] - wrong[0],
+                advice=(yield from advice_on_all(self._sight, moves)),
+                promised=0,
             )
+            self._puzzle = replace(puzzle, promised=puzzle.margin)
         else:
             self._problem = PuzzleError(_("No puzzle here: all moves are equal."))
 

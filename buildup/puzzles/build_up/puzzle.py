@@ -1,6 +1,6 @@
 """Build Up puzzles: positions in which to find a best move of the hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Self
 
@@ -73,6 +73,10 @@ class MovePuzzle(Puzzle):
         return Tournament.begin(Start(table, Deal(1)))
 
     @property
+    def _values(self) -> dict[Move, int]:
+        return {each.move: each.value for each in self.moves if each.value is not None}
+
+    @property
     def _rule(self) -> Rule | None:
         return next((each for each in LESSONS if self.theme and each.name == self.theme.rule), None)
 
@@ -83,7 +87,7 @@ class MovePuzzle(Puzzle):
         For an exception to the rule, every move is accepted that is better than all of those.
         """
         assert self._rule, "a puzzle of a lesson has a rule"
-        losses = {each.move: self.value - (each.value or 0) for each in self.moves}
+        losses = {move: self.value - value for move, value in self._values.items()}
         allowed = [losses[each] for each in follows_lesson(self._rule, self.position, [*losses])]
         if self.theme and self.theme.is_exception:
             allowed = [each for each in losses.values() if each < min(allowed)]
@@ -92,7 +96,7 @@ class MovePuzzle(Puzzle):
 
     def is_near(self, move: Move) -> bool:
         """Return whether a wrong answer in a lesson only has a wrong stack or tile."""
-        moves, is_taught = [each.move for each in self.moves], self.origin is Origin.LESSON
+        moves, is_taught = [*self._values], self.origin is Origin.LESSON
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
             return False
         before = {HIGHEST_TOP: COVER_THEIRS, SMALLEST_TILE: HIGHEST_TOP}
@@ -117,21 +121,19 @@ class MovePuzzle(Puzzle):
     @property
     def right(self) -> set[Move]:
         """Every right move."""
-        right, _wrong = right_and_wrong(self.moves, self.allowed)
-        return {each.move for each in self.moves[: len(right)]}
+        least = self._values[self.best] - self.allowed
+        return {move for move, value in self._values.items() if value >= least}
 
     @property
     def obeying(self) -> set[Move]:
         """The right moves that the puzzle's rule prefers; none if it has no rule."""
-        moves = [each.move for each in self.moves]
-        rule = self._rule
+        rule, moves = self._rule, [*self._values]
         return self.right.intersection(rule.preferred(self.position, moves) if rule else ())
 
     @property
     def value(self) -> int:
         """The minimum value of a right move, as :attr:`ValuedMove.value`, in points of the hand."""
-        right, _wrong = right_and_wrong(self.moves, self.allowed)
-        return right[-1]
+        return min(self._values[move] for move in self.right)
 
     def judge(self, move: Move) -> "MoveJudgment":
         """Judge an answer.
@@ -139,28 +141,14 @@ class MovePuzzle(Puzzle):
         Raises:
             KeyError: The move is not legal.
         """
-        value = {each.move: each.value for each in self.moves}[move]
-        assert value is not None, "every move of a puzzle is valued"
-        loss = max(0, self.value - value)
+        loss = max(0, self.value - self._values[move])
         return MoveJudgment(move, loss, self.repairs(loss))
 
     @property
     def margin(self) -> int:
         """The points by which every right move is better than any wrong one."""
-        right, wrong = right_and_wrong(self.moves, self.allowed)
-        return right[-1] - wrong[0]
-
-
-def right_and_wrong(moves: Sequence[ValuedMove], allowed: int = 0) -> tuple[list[int], list[int]]:
-    """Return the values of the right moves and those of the wrong ones, each in descending order.
-
-    Args:
-        moves: Every legal move; those without a value are ignored.
-        allowed: The maximum number of points that a right move may lose.
-    """
-    values = sorted((each.value for each in moves if each.value is not None), reverse=True)
-    right = [each for each in values if each >= values[0] - allowed]
-    return right, values[len(right) :]
+        right = self.right
+        return self.value - max(self._values[move] for move in self._values if move not in right)
 
 
 @frozen

@@ -4,7 +4,6 @@ import random
 from abc import abstractmethod
 from collections.abc import Collection, Generator
 from dataclasses import field
-from datetime import date
 from typing import ClassVar, Self
 
 from buildup.files import fingerprint
@@ -116,14 +115,14 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
     kind = PuzzleKind.HOLDING
     _size = 6
 
-    def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
-        self._question = min(Question, key=lambda each: abs(each.rating - wanted))
-        super().__init__(seed, wanted)
-
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
         _kind, seed, question = words
         return cls(seed_of(seed), Question(question).rating)
+
+    @property
+    def _question(self) -> Question:
+        return min(Question, key=lambda each: abs(each.rating - self._wanted))
 
     @property
     def key(self) -> str:

@@ -16,7 +16,6 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.puzzles.build_up.maker import (
-    MARGIN,
     MOST_MARGIN,
     THEMES,
     MovePuzzleMaker,
@@ -24,6 +23,7 @@ from buildup.puzzles.build_up.maker import (
     changes_the_round,
 )
 from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, Theme
 from buildup.review.build_up.review import BuildUpReview

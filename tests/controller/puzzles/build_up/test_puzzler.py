@@ -11,11 +11,12 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
-from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker, PositionPuzzleMaker
+from buildup.puzzles.build_up.maker import MOST_MARGIN, MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.lessons import steps
+from buildup.puzzles.maker import MARGIN
 from buildup.puzzles.puzzle import Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
