@@ -26,7 +26,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.build_up.events import Passed, RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.game import AnyController
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import AnyController, Pace
 from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Setting, Settings
@@ -71,7 +70,6 @@ class GameSession(QObject):
     levels: tuple[Setting[Level], Setting[Level]]
     """The settings for the computer's level, and for its level on the human's side of a demo."""
     controller: AnyController
-    document: Document
     analyst: BuildUpAnalyst | DominoesAnalyst
     read_position: Callable[[str], AnyLoaded]
     """Parses a position of the game, or raises ``PositionError``."""
@@ -83,20 +81,20 @@ class GameSession(QObject):
     def __init__(
         self,
         controller: AnyController,
-        document: Document,
         settings: Settings,
         recorder: Recorder,
         parent: QObject | None,
     ) -> None:
         super().__init__(parent)
-        self.recorded = recorder.attach(document)
+        self.document = Document(controller.game, lambda: settings.programs)
+        self.recorded = recorder.attach(self.document)
         """Records the rounds of the game."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
         """The level offered last, or ``None``, with the round or game after which it was."""
         self.controller, self.game = controller, controller.game
-        self.document = document
         controller.setParent(self)
+        controller.pace = Pace.of(settings.speed)
         self.replayer = Replayer(controller, self)
         """The replayer of the game."""
         self.settings = settings

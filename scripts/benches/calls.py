@@ -57,7 +57,7 @@ def main(_arguments: list[str]) -> int:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    from buildup.controller.play.pace import Pace
+    from buildup.controller.play.game import Pace
     from buildup.model.build_up.tile import Tile
     from buildup.model.deal import Deal
     from buildup.play.awaiting import Awaiting

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from buildup.controller.play.pace import NO_PACE, Pace
+from buildup.controller.play.game import NO_PACE, Pace
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import TilePlaced

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.model.game_kind import GameKind
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left

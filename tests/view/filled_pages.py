@@ -17,7 +17,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.build_up.guided_hand import GuidedHand
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.recorder import Recorder

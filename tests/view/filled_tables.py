@@ -6,8 +6,7 @@ from functools import cache
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.game import AnyController
-from buildup.controller.play.pace import NO_PACE, Pace
+from buildup.controller.play.game import NO_PACE, AnyController, Pace
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.session import GameSession
 from buildup.model.build_up.tournament import Start, Tournament

@@ -13,7 +13,6 @@ from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
@@ -28,7 +27,6 @@ from buildup.narration.build_up.variations import (
     tell_tried,
 )
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.document import Document
 from buildup.play.open_game import NewGame
 from buildup.strategy.build_up.balanced_deal import any_balanced_deal, balanced_deal_of_day
 from buildup.subcommands.build_up.position import read_position
@@ -46,7 +44,6 @@ class BuildUpSession(GameSession):
     levels = (Settings.build_up_level, Settings.build_up_demo_level)
     controller: BuildUpController
     game: OpenTournament
-    document: Document
     analyst: BuildUpAnalyst
     reviewer: BuildUpReviewer
     ended_review: BuildUpReview | None
@@ -69,10 +66,8 @@ class BuildUpSession(GameSession):
             parent: The owner.
             today: Returns the day in the person's time zone.
         """
-        game = OpenTournament.fresh(settings.build_up_level)
-        controller = BuildUpController(game, Pace.of(settings.speed))
-        document = Document(game, lambda: settings.programs)
-        super().__init__(controller, document, settings, recorder, parent)
+        controller = BuildUpController(OpenTournament.fresh(settings.build_up_level))
+        super().__init__(controller, settings, recorder, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.pace import Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
@@ -19,7 +18,6 @@ from buildup.narration.dominoes.variations import (
     tell_no_try,
     tell_no_try_of_imagined,
 )
-from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
@@ -34,7 +32,6 @@ class DominoesSession(GameSession):
     levels = (Settings.dominoes_level, Settings.dominoes_demo_level)
     controller: DominoesController
     game: OpenDominoes
-    document: Document
     analyst: DominoesAnalyst
     reviewer: DominoesReviewer
     ended_review: DominoesReview | None
@@ -46,13 +43,11 @@ class DominoesSession(GameSession):
         self, settings: Settings, recorder: Recorder, parent: QObject | None = None
     ) -> None:
         """Create a session with a random deal, with the last set and match points."""
-        game = OpenDominoes.fresh(settings.dominoes_level)
-        controller = DominoesController(game, Pace.of(settings.speed))
-        document = Document(game, lambda: settings.programs)
-        super().__init__(controller, document, settings, recorder, parent)
+        controller = DominoesController(OpenDominoes.fresh(settings.dominoes_level))
+        super().__init__(controller, settings, recorder, parent)
         self.analyst = DominoesAnalyst(controller, self)
         target = settings.dominoes_match or None
-        game.begin_new(NewGame(size=settings.dominoes_size, target=target))
+        self.game.begin_new(NewGame(size=settings.dominoes_size, target=target))
 
     def _new_reviewer(self) -> DominoesReviewer:
         return DominoesReviewer(self.controller, self)

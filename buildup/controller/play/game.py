@@ -3,11 +3,10 @@
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic, Never, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.controller.play.program import AskedProgram
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
@@ -23,6 +22,25 @@ from buildup.strategy.other_program import Asking
 
 C = TypeVar("C")
 """The type of a strategy's choice."""
+
+
+class Pace(NamedTuple):
+    """The delays of play, in milliseconds."""
+
+    before_move: int
+    """The delay from the start of the computer's turn to its move."""
+    after_event: int
+    """The delay after a forced event that nobody has to confirm."""
+
+    @classmethod
+    def of(cls, speed: str) -> "Pace":
+        """Return the pace for a speed: ``"off"``, ``"fast"``, ``"normal"`` or ``"slow"``."""
+        paces = {"off": cls(0, 0), "fast": cls(200, 500), "slow": cls(1400, 2400)}
+        return paces.get(speed, cls(650, 1100))
+
+
+NO_PACE = Pace(0, 0)
+"""A pace without delays, for tests and while animation is off."""
 
 
 class GameController(QObject, Generic[G, C]):

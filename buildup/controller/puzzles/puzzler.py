@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import IllegalMoveError, Move

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.play.build_up.guided_hand import GuidedHand
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player

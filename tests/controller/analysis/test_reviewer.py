@@ -10,7 +10,7 @@ from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.play.awaiting import Awaiting

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QSpinBox
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match

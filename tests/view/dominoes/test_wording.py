@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.pace import NO_PACE, Pace
+from buildup.controller.play.game import NO_PACE, Pace
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up import controller
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtTest import QTest
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.table import Phase

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.view.build_up.player_header import PlayerHeader as BuildUpHeader

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListView, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.view.window.failure import FailureGuard, log_to
 from buildup.view.window.main_window import MainWindow

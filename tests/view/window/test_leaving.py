@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid, ownedByPython
 
-from buildup.controller.play.pace import NO_PACE, Pace
+from buildup.controller.play.game import NO_PACE, Pace
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace

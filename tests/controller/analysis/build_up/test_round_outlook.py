@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode

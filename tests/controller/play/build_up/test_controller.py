@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.pace import Pace
+from buildup.controller.play.game import Pace
 from buildup.model.build_up.events import Event, FirstPlayerDrawn
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.tile import Tile

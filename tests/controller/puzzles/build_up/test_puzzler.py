@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from buildup.controller.play.pace import NO_PACE
+from buildup.controller.play.game import NO_PACE
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.play.awaiting import Awaiting
