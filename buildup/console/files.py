@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Generic
 
-from buildup.console.input import confirms
 from buildup.console.terminal import Terminal
 from buildup.files import completed
 from buildup.model.player import PlayMode
@@ -30,13 +29,30 @@ MOST_LISTED = 12
 """The maximum number of saved games to list by name; the others are only counted."""
 MOST_LOOKED_AT = 200
 """The maximum number of files in a folder to try to read, latest first."""
+_LISTED_AT_ONCE = 20
+"""The number of unfinished games to list at once.
+
+There may be many, so the rest are read only on request.
+"""
 
 
-class FilePrompts(Generic[G]):
-    """Prompts for where to save a game, and for which file to load."""
+class _Answer(Enum):
+    """An answer about an unfinished game; the person types the value or its first letter."""
+
+    RESUME = "yes"
+    LEAVE = "no"
+    DELETE = "delete"
+
+
+class GamePrompts(Generic[G]):
+    """Prompts for where to save the open game, and for which other game to load or resume."""
 
     def __init__(
-        self, terminal: Terminal, document: Document, read: Callable[[Path], Loaded[G]]
+        self,
+        terminal: Terminal,
+        document: Document,
+        read: Callable[[Path], Loaded[G]],
+        keeper: Keeper,
     ) -> None:
         """Create the prompts, without asking anything yet.
 
@@ -44,10 +60,12 @@ class FilePrompts(Generic[G]):
             terminal: The terminal at which to ask.
             document: The document of the open game.
             read: A function that reads a saved game of this kind, or raises ``SaveError``.
+            keeper: The keeper of the open game, which knows the unfinished ones.
         """
         self._terminal = terminal
         self._document = document
         self._read_file = read
+        self._keeper = keeper
 
     def save(self, name: str) -> None:
         """Save the game under a name or else to its file; ask where if it has neither."""
@@ -94,7 +112,7 @@ class FilePrompts(Generic[G]):
     def _may_write(self, path: Path) -> bool:
         """Return whether to write a file, after asking if something would be lost."""
         question = self._document.question_before_saving(path)
-        return not question or confirms(self._terminal, question)
+        return not question or self._terminal.confirms(question)
 
     def _read(self, path: Path) -> Loaded[G] | None:
         try:
@@ -122,80 +140,7 @@ class FilePrompts(Generic[G]):
         if unlisted > 0:
             self._terminal.say(_("and {count} more").format(count=unlisted))
 
-
-def path_of(name: str) -> Path:
-    """Return the absolute path for a typed file name, in which ``~`` is the home folder.
-
-    Raises:
-        AnswerError: The current folder was deleted.
-    """
-    path = Path(name)
-    with contextlib.suppress(RuntimeError, ValueError):  # no such user: an ordinary name
-        path = path.expanduser()
-    try:
-        return path.absolute()
-    except FileNotFoundError:
-        raise AnswerError(_("The current folder is gone; type a full path.")) from None
-
-
-def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
-    """Return the names of the saved games in a folder, sorted.
-
-    Args:
-        folder: The folder to search.
-        read: A function that reads a saved game, or raises ``SaveError``.
-
-    Raises:
-        OSError: The folder cannot be read.
-        ValueError: The name is not valid for a folder.
-    """
-    files = []
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            with contextlib.suppress(OSError):  # it was deleted, or is a dangling link
-                status = entry.stat()
-                if stat.S_ISREG(status.st_mode) and status.st_size and entry.name[0] != ".":
-                    files.append((status.st_mtime, entry.name))
-    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
-    names = []
-    for _time, name in latest:
-        with contextlib.suppress(SaveError):
-            read(folder / name)
-            names.append(name)
-    return sorted(names)
-
-
-_LISTED_AT_ONCE = 20
-"""The number of unfinished games to list at once.
-
-There may be many, so the rest are read only on request.
-"""
-
-
-class _Answer(Enum):
-    """An answer about an unfinished game; the person types the value or its first letter."""
-
-    RESUME = "yes"
-    LEAVE = "no"
-    DELETE = "delete"
-
-
-class UnfinishedGames:
-    """Prompts for resuming or deleting unfinished games of the same kind as the open one."""
-
-    def __init__(self, terminal: Terminal, keeper: Keeper, document: Document) -> None:
-        """Create the prompts, without offering anything yet.
-
-        Args:
-            terminal: The terminal at which to ask.
-            keeper: The keeper of the open game, which knows the unfinished ones.
-            document: The document of the open game.
-        """
-        self._terminal = terminal
-        self._keeper = keeper
-        self._document = document
-
-    def offer(self) -> UnfinishedGame | None:
+    def offer_unfinished(self) -> UnfinishedGame | None:
         """Ask whether to resume the latest unfinished game; if it is deleted, the one before.
 
         Returns:
@@ -212,7 +157,7 @@ class UnfinishedGames:
                 return unfinished if answer is _Answer.RESUME else None
         return None
 
-    def choose(self, number: str) -> UnfinishedGame | None:
+    def resume(self, number: str) -> UnfinishedGame | None:
         """Resume or delete an unfinished game.
 
         Args:
@@ -277,8 +222,8 @@ class UnfinishedGames:
         try:
             if answer is _Answer.RESUME:
                 self._keeper.resume(self._document, unfinished)
-            elif answer is _Answer.DELETE and confirms(
-                self._terminal, _("Delete this game forever?")
+            elif answer is _Answer.DELETE and self._terminal.confirms(
+                _("Delete this game forever?")
             ):
                 self._keeper.games.delete(unfinished)
                 self._terminal.say(_("Deleted."))
@@ -297,6 +242,48 @@ class UnfinishedGames:
         return self._terminal.ask_until_read(
             _("{question} (y/n, d: delete)").format(question=question), _read_answer
         )
+
+
+def path_of(name: str) -> Path:
+    """Return the absolute path for a typed file name, in which ``~`` is the home folder.
+
+    Raises:
+        AnswerError: The current folder was deleted.
+    """
+    path = Path(name)
+    with contextlib.suppress(RuntimeError, ValueError):  # no such user: an ordinary name
+        path = path.expanduser()
+    try:
+        return path.absolute()
+    except FileNotFoundError:
+        raise AnswerError(_("The current folder is gone; type a full path.")) from None
+
+
+def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
+    """Return the names of the saved games in a folder, sorted.
+
+    Args:
+        folder: The folder to search.
+        read: A function that reads a saved game, or raises ``SaveError``.
+
+    Raises:
+        OSError: The folder cannot be read.
+        ValueError: The name is not valid for a folder.
+    """
+    files = []
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):  # it was deleted, or is a dangling link
+                status = entry.stat()
+                if stat.S_ISREG(status.st_mode) and status.st_size and entry.name[0] != ".":
+                    files.append((status.st_mtime, entry.name))
+    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
+    names = []
+    for _time, name in latest:
+        with contextlib.suppress(SaveError):
+            read(folder / name)
+            names.append(name)
+    return sorted(names)
 
 
 def _moment(unfinished: UnfinishedGame) -> str:

@@ -25,10 +25,7 @@ _BUILD_UP = (
     ("all, a", later("All moves with values.")),
     ("variations [N]", later("List variations, or open one.")),
     ("out", later("Finish a decided round.")),
-    (
-        "leader you",
-        later("Say who goes first, if unknown."),
-    ),
+    ("leader you", later("Say who goes first, if unknown.")),
     ("scored yes", later("Say whether the last hand was scored.")),
 )
 _DOMINOES = (

@@ -1,14 +1,13 @@
-"""Parsing of commands and confirmations at a prompt."""
+"""Parsing of commands at a prompt."""
 
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from buildup.console.terminal import Terminal
 from buildup.model.deal import SWAPPED, Deal, parse_handicap
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
+from buildup.narration.typed import AnswerError, check_stands_alone, split_line
 from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
 from buildup.texts import _, plain_digits, quotable
@@ -145,15 +144,3 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
     if is_swapped and (wanted.size or wanted.target or wanted.handicap):
         raise AnswerError(_("Can't combine a swapped deal with a set, match or handicap."))
     return WantedGame(wanted, mode, is_swapped)
-
-
-def confirms(terminal: Terminal, question: str) -> bool:
-    """Ask a person for confirmation until they answer yes or no; return whether it is yes.
-
-    Raises:
-        EndOfInputError: The input has ended.
-    """
-    return terminal.ask_until_read(
-        _("{question} (y/n)").format(question=question),
-        lambda line: read_yes_or_no(line, _("Type y or n.")),
-    )

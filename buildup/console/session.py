@@ -7,18 +7,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from buildup.console.files import FilePrompts, UnfinishedGames
+from buildup.console.files import GamePrompts
 from buildup.console.help import help_lines, read_lines
-from buildup.console.input import Verb, WantedGame, confirms, read_command, read_new
+from buildup.console.input import Verb, WantedGame, read_command, read_new
 from buildup.console.terminal import EndOfInputError, Screen, Terminal
 from buildup.model.deal import DealNumberError
 from buildup.model.decisions import G
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration.games import tell_left
 from buildup.narration.habits import tell_habit
 from buildup.narration.levels import level_name
 from buildup.narration.rules import manual, rules
-from buildup.narration.typed import AnswerError, read_yes_or_no
+from buildup.narration.typed import AnswerError
 from buildup.narration.undo import decision_words
 from buildup.narration.unfinished_games import (
     tell_kept_again,
@@ -97,8 +98,9 @@ class TerminalSession(ABC, Generic[G]):
         RecordedGame(self._document, Recording(records))
         self._keeper.attach(self._document)
         self.game.last_listener = self._on_change
-        self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
-        self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
+        self._prompts: GamePrompts[G] = GamePrompts(
+            self._terminal, self._document, self._read, self._keeper
+        )
         self._shown: G | None = None
         """The state shown last; ``None`` to show the current one again."""
         self._has_left = False
@@ -129,7 +131,7 @@ class TerminalSession(ABC, Generic[G]):
             if path is not None and loaded is not None:
                 self._take(path, loaded, keeps_level=self._is_level_given)
             elif offers_unfinished:
-                self._resume(self._unfinished.offer)
+                self._resume(self._prompts.offer_unfinished)
             while not self._has_left:
                 try:
                     if self.game.watched_place is not None:
@@ -208,12 +210,8 @@ class TerminalSession(ABC, Generic[G]):
         """Say which game begins."""
 
     @abstractmethod
-    def _show_state(self, sentence: str) -> None:
-        """Show the current state, with a sentence below it."""
-
-    @abstractmethod
-    def _last_event(self) -> str:
-        """Describe the last event of the current state."""
+    def _show_state(self) -> None:
+        """Show the current state, and describe the last event below it."""
 
     @abstractmethod
     def _try(self) -> None:
@@ -222,9 +220,6 @@ class TerminalSession(ABC, Generic[G]):
     @abstractmethod
     def _show_variation(self, number: str) -> None:
         """Open a variation, given its number from 1; without a number, list the variations."""
-
-    _tell_left: Callable[[], str]
-    """Returns the sentence that says that a variation was left."""
 
     @abstractmethod
     def _moves(self) -> list[str]:
@@ -253,9 +248,6 @@ class TerminalSession(ABC, Generic[G]):
         self._obey(*command)
         return None
 
-    def _means_yes(self, line: str) -> bool:
-        return read_yes_or_no(line, _("Type y or n."))
-
     def _obey(self, verb: Verb, text: str) -> None:
         terminal = self._terminal
         match verb:
@@ -264,9 +256,9 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.HINT:
                 self._give_hint()
             case Verb.SAVE:
-                self._files.save(text)
+                self._prompts.save(text)
             case Verb.LOAD:
-                found = self._files.load(text)
+                found = self._prompts.load(text)
                 if found is not None and self._may_leave():
                     self._take(*found)
             case Verb.NEW:
@@ -275,11 +267,15 @@ class TerminalSession(ABC, Generic[G]):
                     self._begin(wanted)
             case Verb.RESUME:
                 if self._may_leave():
-                    self._resume(lambda: self._unfinished.choose(text))
+                    self._resume(lambda: self._prompts.resume(text))
             case Verb.UNDO:
-                self._undo()
+                if (undone := self.game.undo()) is None:
+                    raise AnswerError(_("Nothing to undo."))
+                terminal.say(decision_words(undone.events[-1]).undone)
             case Verb.REDO:
-                self._redo()
+                if not self.game.redo():
+                    raise AnswerError(_("Nothing to redo."))
+                terminal.say(_("Redone."))
             case Verb.BACK | Verb.FORWARD:
                 self._step(_steps(text) * (-1 if verb is Verb.BACK else 1))
             case Verb.NOW:
@@ -295,7 +291,7 @@ class TerminalSession(ABC, Generic[G]):
                     raise AnswerError(_("No variation to leave."))
                 self.game.leave_variation()
                 self.game.watch(None)
-                terminal.say(self._tell_left())
+                terminal.say(tell_left(self.game.present.kind))
             case Verb.MOVES:
                 terminal.say("\n".join(self._moves()) or _("No moves yet."))
             case Verb.SCORE:
@@ -322,7 +318,7 @@ class TerminalSession(ABC, Generic[G]):
         """Return whether the person can leave the game: it is saved, or they agree to lose it."""
         self._keeper.keep(self._document)
         question = _("This game can't be saved. Leave it anyway?")
-        return not self._is_lost or confirms(self._terminal, question)
+        return not self._is_lost or self._terminal.confirms(question)
 
     @property
     def _is_kept(self) -> bool:
@@ -388,7 +384,7 @@ class TerminalSession(ABC, Generic[G]):
     def _look_back(self) -> None:
         """Show an earlier state, and ask where to go next."""
         if self._is_news():
-            self._show_state(self._last_event())
+            self._show_state()
         question = _("Step {place} of {last} (back, forward, try or now):")
         line = self._answer(
             question.format(place=self.game.watched_place, last=self.game.last_place)
@@ -401,21 +397,9 @@ class TerminalSession(ABC, Generic[G]):
     def _end_variation(self) -> None:
         """Say that a variation is over, and ask what to do."""
         if self._is_news():
-            self._show_state(self._last_event())
+            self._show_state()
         if self._answer(_("Variation over (undo, back or leave):")) is not None:
             raise AnswerError(_("Type “undo”, “back” or “leave”."))
-
-    def _undo(self) -> None:
-        """Undo the person's last decision in this round, and what followed."""
-        if (undone := self.game.undo()) is None:
-            raise AnswerError(_("Nothing to undo."))
-        self._terminal.say(decision_words(undone.events[-1]).undone)
-
-    def _redo(self) -> None:
-        """Redo up to the person's next decision."""
-        if not self.game.redo():
-            raise AnswerError(_("Nothing to redo."))
-        self._terminal.say(_("Redone."))
 
     def _choose_level(self, text: str) -> None:
         kind = self.game.present.kind

@@ -13,7 +13,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TextIO, TypeVar
 
-from buildup.narration.typed import AnswerError
+from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.texts import _, plain_digits, use_plain_signs, visible
 
 if sys.platform == "win32":
@@ -260,6 +260,15 @@ class Terminal:
                 return read(plain_digits(self.ask(question)))
             except AnswerError as error:
                 self.say(str(error))
+
+    def confirms(self, question: str) -> bool:
+        """Ask until a person answers yes or no; return whether it is yes.
+
+        Raises:
+            EndOfInputError: The input has ended.
+        """
+        asked = _("{question} (y/n)").format(question=question)
+        return self.ask_until_read(asked, read_yes_or_no)
 
     def clear(self) -> None:
         """Clear the screen, if there is one."""

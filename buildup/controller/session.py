@@ -13,6 +13,7 @@ from buildup.controller.play.replayer import Replayer
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.game_kind import GameKind
+from buildup.narration.games import tell_left
 from buildup.narration.undo import decision_words, tell_restarted
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Opened, Saved, Warned
@@ -75,8 +76,6 @@ class GameSession(QObject):
     """Parses a position of the game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
     """Names the first move of a line of best play, given the number of events before it."""
-    _tell_left: Callable[[], str]
-    """Returns a sentence which says that the person left a variation."""
 
     def __init__(
         self,
@@ -197,7 +196,7 @@ class GameSession(QObject):
         """Return from a variation to the game, and report it."""
         if self.game.is_trying:
             self.game.leave_variation()
-            self.reported.emit(self._tell_left())
+            self.reported.emit(tell_left(self.kind))
 
     def restart(self) -> None:
         """Return to the deal, or to the start of a variation, and report it."""

@@ -56,6 +56,14 @@ _MODES = {
 }
 
 
+_BACK = dict(zip(GameKind, (later("Back in the round."), later("Back in the game.")), strict=True))
+
+
+def tell_left(kind: GameKind) -> str:
+    """Say that the round or the game is on the table again, instead of a variation of it."""
+    return _(_BACK[kind])
+
+
 def game_name(kind: GameKind) -> str:
     """Return the name of a game."""
     return _(_WORDS[kind][0])

@@ -26,17 +26,17 @@ def check_stands_alone(command: str, text: str) -> None:
         raise AnswerError(_("“{command}” takes nothing after it.").format(command=command))
 
 
-def read_yes_or_no(line: str, otherwise: str) -> bool:
+def read_yes_or_no(line: str, otherwise: str = "") -> bool:
     """Parse yes or no, ignoring case.
 
     Args:
         line: The typed text, stripped of white space.
-        otherwise: The text of the error if the answer is neither.
+        otherwise: The text of the error if the answer is neither; empty for the usual one.
 
     Raises:
         AnswerError: The answer is neither.
     """
     word = line.casefold()
     if word not in (*_YES, *_NO):
-        raise AnswerError(otherwise)
+        raise AnswerError(otherwise or _("Type y or n."))
     return word in _YES

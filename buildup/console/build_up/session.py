@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
-from buildup.model.build_up.position import IllegalMoveError, Move, StackName
+from buildup.model.build_up.position import IllegalMoveError, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
@@ -17,12 +17,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
-from buildup.narration.build_up.variations import (
-    describe_variation,
-    tell_left,
-    tell_too_many,
-    tell_tried,
-)
+from buildup.narration.build_up.variations import describe_variation, tell_too_many, tell_tried
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
@@ -69,7 +64,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     game: OpenTournament
     _open = OpenTournament
     _read = staticmethod(read_build_up)
-    _tell_left = staticmethod(tell_left)
 
     @property
     def table(self) -> Table:
@@ -109,11 +103,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             told = describe_variation(each, self._narrator)
             self._terminal.say(_("{number}. {move}").format(number=place, move=told))
 
-    def _last_event(self) -> str:
-        return self._narrator.last_event(self.game.shown)
-
-    def _show_state(self, sentence: str) -> None:
-        self._show_table([sentence])
+    def _show_state(self) -> None:
+        self._show_table([self._narrator.last_event(self.game.shown)])
 
     def _moves(self) -> list[str]:
         game = self.game.shown
@@ -258,20 +249,16 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(legal_tiles(position, wanted))
             return
         try:
-            self._play(wanted)
+            self.game.play(wanted)
         except IllegalMoveError as error:
             raise AnswerError(tell_obstacle(position, wanted, error.obstacle)) from None
+        self._tell_played()
 
     def _let_computer_move(self) -> None:
         if (ahead := self.game.answer_ahead) is None:
-            self._play(self._think(self.game.think()).move)
+            self.game.play(self._think(self.game.think()).move)
         else:
             self.game.accept(ahead)
-            self._tell_played()
-
-    def _play(self, move: Move) -> None:
-        """Make a move, and describe it."""
-        self.game.play(move)
         self._tell_played()
 
     def _tell_played(self) -> None:
@@ -314,7 +301,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         )
         if line is None:
             return
-        if self._means_yes(line):
+        if read_yes_or_no(line):
             self.game.start_round()
         else:
             self.game.end_tournament()

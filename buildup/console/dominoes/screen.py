@@ -59,13 +59,11 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
     hand = screen.hand(_("Hand:"), table.hands[game.viewer], screen.bold, first=1)
     below = screen.lines(sentence or _turn(game))
     return _spaced(
-        [
-            [[*_heading(game, screen), *_counts(game, screen)]],
-            line_bands(table.line, screen.width),
-            [] if is_secret else [hand],
-            [below if sentence else [*below, *menu(table, screen)]],
-        ],
-        screen.height - _ROWS_OF_A_TURN,
+        screen,
+        [[*_heading(game, screen), *_counts(game, screen)]],
+        line_bands(table.line, screen.width),
+        [] if is_secret else [hand],
+        [below if sentence else [*below, *menu(table, screen)]],
     )
 
 
@@ -82,20 +80,14 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
     labels = narrator.names.map(lambda name: _("{name}'s hand:").format(name=name))
     if narrator.says_you:
         labels = labels.replaced(Player.HUMAN, _("Hand:"))
-    result = narrator.result(won, game.shown.match)
+    theirs = screen.hand(labels.computer, table.hands.computer)
+    yours = screen.hand(labels.human, table.hands.human, screen.bold)
     return _spaced(
-        [
-            [_heading(game, screen)],
-            line_bands(table.line, screen.width),
-            [
-                [
-                    *screen.hand(labels.computer, table.hands.computer),
-                    *screen.hand(labels.human, table.hands.human, screen.bold),
-                ]
-            ],
-            [screen.lines(result, screen.accent)],
-        ],
-        screen.height - _ROWS_OF_A_TURN,
+        screen,
+        [_heading(game, screen)],
+        line_bands(table.line, screen.width),
+        [[*theirs, *yours]],
+        [screen.lines(narrator.result(won, game.shown.match), screen.accent)],
     )
 
 
@@ -208,11 +200,8 @@ def _heading(game: OpenDominoes, screen: Screen) -> list[str]:
 
 
 def _counts(game: OpenDominoes, screen: Screen) -> list[str]:
-    narrator, opponent, match = (
-        DominoesNarrator.of(game.mode),
-        game.viewer.opponent,
-        game.shown.match,
-    )
+    narrator, opponent = DominoesNarrator.of(game.mode), game.viewer.opponent
+    match = game.shown.match
     counts = [
         counted("{name}: {count} tile(s).", count).format(name=name, count=count)
         for name, count in (
@@ -234,16 +223,17 @@ def _turn(game: OpenDominoes) -> str:
     return in_sentences(narrator.turn(table.turn), ask)
 
 
-def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
+def _spaced(screen: Screen, *wanted: list[list[str]]) -> list[str]:
     """Stack groups of rows, with as many blank rows between them as fit.
 
     Args:
-        groups: Lists of parts, such as the bands of the line. Blank rows go between parts first, to
+        screen: The screen to fit, together with what a turn needs below.
+        wanted: Lists of parts, such as the bands of the line. Blank rows go between parts first, to
             show where each ends, then above groups, from the top.
-        most: The number of rows available.
     """
-    groups = [group for group in groups if any(group)]
-    blanks = most - sum(len(part) for group in groups for part in group)
+    groups = [group for group in wanted if any(group)]
+    rows = sum(len(part) for group in groups for part in group)
+    blanks = screen.height - _ROWS_OF_A_TURN - rows
     above = blanks - sum(len(group) - 1 for group in groups)
     block: list[str] = []
     for number, group in enumerate(groups):

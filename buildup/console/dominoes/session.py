@@ -40,8 +40,8 @@ from buildup.narration.dominoes.typed import (
     unknown,
     written_tile,
 )
-from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
-from buildup.narration.typed import AnswerError
+from buildup.narration.dominoes.variations import tell_game_tried, tell_no_try
+from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import NewGame
@@ -106,7 +106,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     _open = OpenDominoes
     _read = staticmethod(read_dominoes)
-    _tell_left = staticmethod(tell_game_left)
     _numbered = MappingProxyType(
         {SET: (SMALLEST_SIZE, LARGEST_SIZE), MATCH: (LEAST_TARGET, MOST_TARGET)}
     )
@@ -152,11 +151,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _show_variation(self, _number: str) -> None:
         raise AnswerError(_("Dominoes keeps no variations."))
 
-    def _last_event(self) -> str:
-        return self._narrator.last_event(self.game.shown)
-
-    def _show_state(self, sentence: str) -> None:
-        self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
+    def _show_state(self) -> None:
+        event = self._narrator.last_event(self.game.shown)
+        self._terminal.show_block(turn_block(self.game, self._terminal.screen, event))
 
     def _moves(self) -> list[str]:
         return self._narrator.course(self.game.shown)
@@ -401,7 +398,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             return
         if read_turn_choice(line) is not None:
             self._terminal.say(tell_game_over())
-        elif not self._means_yes(line):
+        elif not read_yes_or_no(line):
             self._has_left = True
         elif self.game.present.is_amid_match:
             self._document.begin_another()

@@ -22,7 +22,6 @@ from buildup.model.player import PlayMode
 from buildup.narration.build_up.variations import (
     first_of_line,
     tell_deleted,
-    tell_left,
     tell_too_many,
     tell_tried,
 )
@@ -49,7 +48,6 @@ class BuildUpSession(GameSession):
     ended_review: BuildUpReview | None
     read_position = staticmethod(read_position)
     _first_of_line = staticmethod(first_of_line)
-    _tell_left = staticmethod(tell_left)
 
     def __init__(
         self,

@@ -13,7 +13,6 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.variations import (
     first_of_line,
-    tell_game_left,
     tell_game_tried,
     tell_no_try,
     tell_no_try_of_imagined,
@@ -37,7 +36,6 @@ class DominoesSession(GameSession):
     ended_review: DominoesReview | None
     read_position = staticmethod(read_position)
     _first_of_line = staticmethod(first_of_line)
-    _tell_left = staticmethod(tell_game_left)
 
     def __init__(
         self, settings: Settings, recorder: Recorder, parent: QObject | None = None

@@ -48,11 +48,6 @@ def tell_tried(variation: Variation) -> str:
     return sentence.format(number=move_number(variation))
 
 
-def tell_left() -> str:
-    """Say that the round is on the table again."""
-    return _("Back in the round.")
-
-
 def tell_deleted(variation: Variation) -> str:
     """Say that a variation was deleted."""
     return _("“{name}” deleted.").format(name=variation_name(variation))

@@ -25,11 +25,6 @@ def tell_no_try_of_imagined() -> str:
     return _("You can't try moves in a simulated deal.")
 
 
-def tell_game_left() -> str:
-    """Say that the game is on the table again."""
-    return _("Back in the game.")
-
-
 def first_of_line(line: DominoesGame, place: int) -> str:
     """Name the first move of a line of best play, which begins after ``place`` events."""
     begun = next(line.states(place)).table
