@@ -82,6 +82,8 @@ class SessionPage(GamePage[S]):
         session.noticed.connect(self.tell)
         self._mark: NotKeptMark | None = None
         hinted = session.controller.hint_found
+        for changed in (hinted, session.controller.hint_gone):
+            changed.connect(self.panel_toggled)
         hinted.connect(self.uncover_table)
         # Queued, because the hint may move the focus, which is announced first.
         hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
@@ -178,6 +180,7 @@ class SessionPage(GamePage[S]):
         """Connect a panel and its list of moves to the session and the table."""
         panel.seen.connect(self._follow_panel)
         panel.best_play_wanted.connect(self._step_through)
+        panel.can_toggle_changed.connect(self.panel_toggled)
         panel.reason_told.connect(self._say_reason)
         values.values_wanted.connect(partial(Settings.shows_values.store_in, self._settings))
         values.move_pointed.connect(self.table.point_at)

@@ -101,10 +101,13 @@ class SidePanel(Drawer):
     def _show_whether_lines(self) -> None:
         """Update the button for best play."""
         is_shown = self._game.shows_best_play
-        self._best_play.setVisible(self.has_lines or is_shown)
+        could_show, can_show = not self._best_play.isHidden(), self.has_lines or is_shown
+        self._best_play.setVisible(can_show)
         self._best_play.setText(_("Leave best play") if is_shown else _("Show best play"))
         played = _("Play through the chosen move, or else the hint")
         self._best_play.setToolTip(_("Back (Esc)") if is_shown else played)
+        if can_show is not could_show:
+            self.can_toggle_changed.emit()
 
     def show_everything(self) -> None:
         """Rewrite everything, now or when next visible."""
