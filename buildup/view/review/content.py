@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
-from buildup.model.decisions import AnyEvent, AnyMove
+from buildup.model.decisions import AnyMove
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
@@ -16,7 +16,6 @@ from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
 from buildup.review.review import Review, costliest
 from buildup.review.verdicts import MARKED
-from buildup.saves.loaded import AnyGame
 from buildup.texts import _
 from buildup.view.game.curve import Curve
 
@@ -85,12 +84,6 @@ class ReviewContent(ABC, Generic[M]):
     def deciding(self) -> M | None:
         """The ply that decided the round or game, once known."""
         return None if self.review is None else self.review.deciding
-
-    @property
-    def events(self) -> Sequence[AnyEvent]:
-        """The events of the shown state."""
-        shown: AnyGame = self.session.game.shown
-        return shown.events
 
     @abstractmethod
     def subject(self) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.decisions import AnyMove
+from buildup.model.decisions import AnyEvent, AnyMove
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
@@ -44,56 +44,6 @@ _HIGH, _LOW = 84, 52
 """The heights of the words in a high and a low panel, in device-independent pixels; fixed, so that
 the panel does not move from ply to ply."""
 _FACE = 26
-
-
-class ReviewPly(QWidget):
-    """The description of a ply, or of the whole round or game; its buttons only emit signals.
-
-    Signals:
-        toggled: The user wants the table to switch between best play and what was played.
-        replay_wanted: The user wants to continue from before the ply.
-    """
-
-    toggled = Signal()
-    replay_wanted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        """Create an empty description."""
-        super().__init__(parent)
-        self._words = TileText("hintText", self, at_top=True)
-        content = QWidget(self)
-        in_column(self._words, 1, inside=content, margins=NO_MARGINS, spacing=4)
-        self._texts = scrolled(content, self)
-        self._replay = Button(_("Replay from here"), "replayHere", self, self.replay_wanted)
-        self._show = Button(_("Show best"), "showBetter", self, self.toggled)
-        self._show.setToolTip(_("Play through the better line"))
-        for button in (self._replay, self._show):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        buttons = in_row((self._replay, 3), (self._show, 2), spacing=6)
-        in_column(self._texts, buttons, inside=self, margins=(0, 4, 0, 0), spacing=4)
-
-    def make_room(self, is_high: bool) -> None:
-        """Set the height of the words; longer texts scroll."""
-        self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
-
-    def show_words(
-        self, title: str, words: str, *, shows_best_play: bool, can_toggle: bool, can_replay: bool
-    ) -> None:
-        """Show the description of a ply, or of the whole round or game.
-
-        Args:
-            title: The title of the ply; empty for the round or game.
-            words: The description.
-            shows_best_play: Whether the table shows best play for the ply.
-            can_toggle: Whether the table can switch between best play and the game.
-            can_replay: Whether the user can continue from before the ply.
-        """
-        self._show.setEnabled(can_toggle)
-        self._replay.setEnabled(can_replay)
-        self._show.setText(_("Leave best") if shows_best_play else _("Show best"))
-        self._words.setText(words)
-        told = in_sentences(title, words).replace("\n", " ")
-        self._show.setAccessibleDescription(table_around(self).in_words(told))
 
 
 class ReviewTotals(QWidget):
@@ -151,9 +101,7 @@ class ReviewPanel(Drawer, Generic[M]):
         super().__init__(_("Review"), parent)
         self.content = content
         session = content.session
-        self._controller = controller = session.controller
         self._game = session.game
-        self._settings = settings = session.settings
         self._reviewer = session.reviewer
         self._replayer = session.replayer
         self._examined: M | None = None
@@ -163,11 +111,11 @@ class ReviewPanel(Drawer, Generic[M]):
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
-        self._other_view: QCheckBox | None = None
-        if (other := content.other) is not None:
-            name, rule = content.other_view()
-            self._other_view = named(QCheckBox(name, self), "reviewOther")
-            explain(self._other_view, rule)
+        name, rule = content.other_view()
+        self._other_view = named(QCheckBox(name, self), "reviewOther")
+        explain(self._other_view, rule)
+        settings, other = session.settings, content.other
+        if other is not None:
             self._other_view.clicked.connect(lambda is_on: other.store_in(settings, is_on))
         settings.changed.connect(self._follow_setting)
         self._share = new_share(self)
@@ -178,14 +126,18 @@ class ReviewPanel(Drawer, Generic[M]):
         self.list.opened.connect(partial(self._choose_by_key, is_branch=True))
         self.list.line_wanted.connect(self._step_through)
         self.list.reached.connect(self._choose_by_key)
-        self.ply = ReviewPly(self)
-        self.ply.toggled.connect(self.toggle_best_play)
-        self.ply.replay_wanted.connect(session.try_before_move)
+        self.words = TileText("hintText", self, at_top=True)
+        """The description of the current ply, or of the whole round or game."""
+        self._replay = Button(_("Replay from here"), "replayHere", self, session.try_before_move)
+        self._show = Button(_("Show best"), "showBetter", self, self.toggle_best_play)
+        self._show.setToolTip(_("Play through the better line"))
+        for button in (self._replay, self._show):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.totals = ReviewTotals(self)
         self.totals.ask.clicked.connect(self._show_current)
         self._lay_out()
-        controller.variations_changed.connect(self._find_branches)
-        for others in (controller.mode_changed, controller.game_replaced):
+        session.controller.variations_changed.connect(self._find_branches)
+        for others in (session.controller.mode_changed, session.controller.game_replaced):
             others.connect(self._find_branches)
             others.connect(self._show_all)
         session.reviewer.changed.connect(self._show_all)
@@ -196,14 +148,17 @@ class ReviewPanel(Drawer, Generic[M]):
     # Layout
 
     def _lay_out(self) -> None:
-        content = self.new_scrolled_content()
+        content, words = self.new_scrolled_content(), QWidget(self)
+        in_column(self.words, 1, inside=words, margins=NO_MARGINS, spacing=4)
+        self._scroll = scrolled(words, self)
+        buttons = in_row((self._replay, 3), (self._show, 2), spacing=6)
         self.new_column(
             (self._title,),
             self._share,
             (self.graph, 1),
-            *(() if self._other_view is None else (self._other_view,)),
+            self._other_view,
             (self.list, 2),
-            self.ply,
+            in_column(self._scroll, buttons, margins=(0, 4, 0, 0), spacing=4),
             self.totals,
             inside=content,
             spacing=6,
@@ -243,7 +198,7 @@ class ReviewPanel(Drawer, Generic[M]):
     def _last_move(self) -> int | None:
         """Return the index of the event of the round's last move in the shown state; ``None`` if
         there is none."""
-        events = self.content.events
+        events: Sequence[AnyEvent] = self._game.shown.events
         for place in range(len(events) - 1, -1, -1):
             match events[place]:
                 case TilePlaced() | TileLaid():
@@ -300,9 +255,8 @@ class ReviewPanel(Drawer, Generic[M]):
         self._show_rows()
         self._share.setValue(round(20 * runner.progress))
         self._share.setVisible(runner.is_running)
-        if self._other_view is not None:
-            self._other_view.setChecked(self.content.shows_other)
-            self._other_view.setEnabled(self.content.tells_chances)
+        self._other_view.setChecked(self.content.shows_other)
+        self._other_view.setEnabled(self.content.tells_chances)
         is_trying = self._game.is_trying
         self._title.setText(_("Variation review") if is_trying else _("Review"))
         self.totals.show_content(self.content)
@@ -318,20 +272,19 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.scrollTo(self.list.currentIndex())
         self._shown = place
         self.list.has_line = self.can_toggle_best_play and not self._game.shows_best_play
-        words, is_whole = "", ply is None or self.totals.ask.isChecked()
-        if ply is None and self._last_move() is not None:
+        title = ""
+        if ply is not None and not self.totals.ask.isChecked():
+            title, words = self.content.title(ply), self.content.words(ply)
+        elif ply is None and self._last_move() is not None:
             words = _("Not reviewed yet")
-        elif is_whole or ply is None:
-            words = self.content.summary()
         else:
-            words = self.content.words(ply)
-        self.ply.show_words(
-            "" if is_whole or ply is None else self.content.title(ply),
-            words,
-            shows_best_play=self._examined is not None,
-            can_toggle=self.can_toggle_best_play,
-            can_replay=self.content.session.can_try,
-        )
+            words = self.content.summary()
+        self.words.setText(words)
+        self._replay.setEnabled(self.content.session.can_try)
+        self._show.setEnabled(self.can_toggle_best_play)
+        self._show.setText(_("Show best") if self._examined is None else _("Leave best"))
+        told = in_sentences(title, words).replace("\n", " ")
+        self._show.setAccessibleDescription(table_around(self).in_words(told))
         self.compared.emit(self.comparison)
         if self.can_toggle_best_play is not self._could_toggle:
             self._could_toggle = not self._could_toggle
@@ -371,9 +324,8 @@ class ReviewPanel(Drawer, Generic[M]):
         height = round((_HIGH_GRAPH if is_high else _LOW_GRAPH) * text_scale())
         self.graph.setMinimumHeight(height)
         self.graph.setMaximumHeight(height if has_list else ANY_HEIGHT)
-        if self._other_view is not None:
-            self._other_view.setVisible(is_high)
-        self.ply.make_room(is_high)
+        self._other_view.setVisible(is_high and self.content.other is not None)
+        self._scroll.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale()))
         keep_room(self._share, keeps=is_high)
 
     # Work only while visible

@@ -29,7 +29,7 @@ from tests.view.build_up.hands_on import Hands
 from tests.view.listener import SIGNS
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
 from tests.view.settling import settle
-from tests.view.widgets import of_kind, some, told_of, words_of
+from tests.view.widgets import of_kind, some, told_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -204,9 +204,9 @@ def test_a_row_ends_with_the_step_of_the_curve_and_the_costs_of_both_add_them_up
 
 def test_a_button_tells_of_the_whole_until_another_move_is_looked_at(decided: Hands) -> None:
     panel, review = panel_of(decided), some(decided.session.reviewer.review)
-    words = panel.ply._words.text()
+    words = panel.words.text()
     decided.press_button("reviewSummary")
-    told = panel.ply._words.text()
+    told = panel.words.text()
     moves = [each.number for each in costliest(review.plies_of(Player.HUMAN), review.rules)]
     assert decision_words(review, decided.controller.narrator) in told
     assert tell_habit(review.rules, moves) in told
@@ -214,7 +214,7 @@ def test_a_button_tells_of_the_whole_until_another_move_is_looked_at(decided: Ha
     assert decided.table.in_words(told) in panel.totals.ask.accessibleDescription()
     decided.key(Qt.Key.Key_Left)
     decided.key(Qt.Key.Key_Right)
-    assert panel.ply._words.text() == words != told
+    assert panel.words.text() == words != told
 
 
 def test_a_move_that_is_looked_at_is_played_otherwise_by_a_button(decided: Hands) -> None:
@@ -358,7 +358,7 @@ def test_between_two_people_no_chance_is_told(qtbot: QtBot, decided: Hands) -> N
         panel.graph.ply_wanted.emit(ply)
         panel.graph.point_at(ply)
         row_tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
-        told = row_tip, panel.graph.pointed_words, words_of(panel.ply)
+        told = row_tip, panel.graph.pointed_words, panel.words.text()
         assert not re.search("%|chance", " ".join(told))
 
 
@@ -373,8 +373,8 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
 
     def places() -> list[QPoint]:
         """Of what stands still; the list gives room to words that need it."""
-        beginning = [part.mapTo(panel, QPoint()) for part in (panel.graph, panel.ply._show)]
-        return [*beginning, panel.ply.geometry().bottomRight(), panel.totals.pos()]
+        beginning = [part.mapTo(panel, QPoint()) for part in (panel.graph, panel._show)]
+        return [*beginning, panel._show.geometry().bottomRight(), panel.totals.pos()]
 
     reviewer.want(False)
     settle(panel)
@@ -394,10 +394,10 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
     assert len(panel.list.rows) == some(reviewer.review).ply_count
     settle(panel)
     assert places() == before, "nothing else moves when values arrive"
-    room = panel.ply.size()
+    room = panel._scroll.size()
     panel._replayer.go_to(0)
     settle(panel)
-    assert panel.ply.size() == room, "nor when fewer words are said"
+    assert panel._scroll.size() == room, "nor when fewer words are said"
 
 
 def test_the_review_ends_with_its_button_with_the_replay_and_with_a_new_game(
@@ -428,6 +428,6 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands) -> None:
     panel, bar = panel_of(reviewed), some(window.pages.build_up.watching_bar)
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())
-    for part in (panel.graph, panel.list, panel.ply, panel.totals):
+    for part in (panel.graph, panel.list, panel._scroll, panel.totals):
         assert part.isVisible()
         assert panel.rect().contains(QRect(part.mapTo(panel, QPoint()), part.size()))

@@ -22,7 +22,7 @@ from buildup.view.review.panel import ReviewPanel
 from buildup.view.tiles.sentence import Sentence
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished
-from tests.view.widgets import child, of_kind, some, told_of, words_of
+from tests.view.widgets import child, of_kind, some, told_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -108,7 +108,7 @@ def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) 
     assert panel.content.rule().startswith("Chances in simulated deals")
     for ply in plies_of(reviewed):
         panel.graph.ply_wanted.emit(ply)
-        told = panel.ply._words.text()
+        told = panel.words.text()
         assert reason_words(ply, None) in told
         assert hindsight_words(ply, is_known=True) in told
 
@@ -122,7 +122,7 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         )
     assert panel.graph.accessibleName() == "Your win chance"
     press(qtbot, reviewed, Qt.Key.Key_O)
-    assert some(panel._other_view).isChecked()
+    assert panel._other_view.isChecked()
     assert "all tiles open" in panel.graph.accessibleName()
     for ply in plies:
         human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
@@ -136,7 +136,7 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
     first = plies[0].hindsight
     start = some(panel.content.curve()).sections[0].heights[0]
     assert start == float(not first.is_lost_anyway)
-    some(panel._other_view).click()
+    panel._other_view.click()
     assert not reviewed.workspace.settings.review_shows_hindsight
 
 
@@ -155,9 +155,9 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert controller.game.table.hands != controller.game.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghosts == (best.tile,)
-        assert panel.ply._show.text() == "Leave best"
+        assert panel._show.text() == "Leave best"
         assert panel.current == ply
-        qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(panel._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.game.shown.events) == ply.event_index + 1
         assert table.line_view.end(best.side).ghosts == ()
 
@@ -166,12 +166,12 @@ def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: 
     panel = panel_of(reviewed)
     best = next(ply for ply in plies_of(reviewed) if ply.is_forced and ply.sight.boneyard_count)
     panel.graph.ply_wanted.emit(best)
-    assert not panel.ply._show.isEnabled()
+    assert not panel._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert panel.ply._show.text() == "Show best"
+    assert panel._show.text() == "Show best"
     assert len(reviewed.workspace.dominoes.game.shown.events) == best.event_index + 1
     panel.graph.ply_wanted.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
-    assert panel.ply._show.isEnabled()
+    assert panel._show.isEnabled()
 
 
 def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
@@ -204,20 +204,20 @@ def test_between_two_people_who_are_named_no_chance_is_shown(reviewed: MainWindo
     panel, plies = panel_of(reviewed), plies_of(reviewed)
     worse = max(plies, key=lambda each: each.chance_lost)
     panel.graph.ply_wanted.emit(worse)
-    assert " → " in words_of(panel.ply)
+    assert " → " in panel.words.text()
     reviewed.workspace.dominoes.game.set_mode(PlayMode.TWO_PEOPLE)
-    assert " → " not in words_of(panel.ply)
+    assert " → " not in panel.words.text()
     assert panel.content.has_better(worse)
     for row, ply in enumerate(plies):
         panel.graph.ply_wanted.emit(ply)
         panel.graph.point_at(ply)
-        assert panel.ply._show.accessibleDescription().startswith(f"{row + 1}. Player ")
+        assert panel._show.accessibleDescription().startswith(f"{row + 1}. Player ")
         tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
-        told = tip, panel.graph.pointed_words, words_of(panel.ply)
+        told = tip, panel.graph.pointed_words, panel.words.text()
         assert "Player" in tip
         assert "%" not in " ".join((*told, panel.content.step(ply)))
     assert panel.graph.accessibleName() == "Who wins with all tiles open"
-    assert not some(panel._other_view).isEnabled()
+    assert not panel._other_view.isEnabled()
     assert "Luck: the draws favored Player " in panel.content.summary()
     totals = "".join(panel.content.totals())
     assert "%" not in f"{panel.content.rule()} {panel.content.summary()} {totals}"
