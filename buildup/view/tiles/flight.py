@@ -30,7 +30,7 @@ class FlyingTile(QWidget):
         """The current or last tile."""
         self._face_size = QSizeF()
         self._share = 0.0
-        """The completed share of the flight."""
+        """The completed share of the flight; half for a held tile, which is as high as then."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -70,6 +70,7 @@ class FlyingTile(QWidget):
         """Show the tile centered under the mouse."""
         self.land_now()
         self._take(tile, face)
+        self._share = 0.5
         self._move_face(center - QPoint(round(face.width() / 2), round(face.height() / 2)))
 
     def let_go(self) -> None:
@@ -92,15 +93,9 @@ class FlyingTile(QWidget):
         self.move(top_left - FACE_OFFSET.toPoint())
         self.update()  # repaint the shadow
 
-    def _lift(self) -> float:
-        """Return the current height above the table, for the shadow."""
-        if not self.is_flying:
-            return _HIGHEST
-        return _HIGHEST * math.sin(math.pi * self._share)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.tile is not None:
             painter = QPainter(self)
             face = QRectF(FACE_OFFSET, self._face_size)
-            paint_long_shadow(painter, face, self._lift())
+            paint_long_shadow(painter, face, _HIGHEST * math.sin(math.pi * self._share))
             paint_pile(painter, face, self.tile)
