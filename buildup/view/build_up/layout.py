@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, QSize
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.button import LIFT
-from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW
+from buildup.view.tiles.face import DEPTH, SHADOW
 from buildup.view.tiles.sizes import LARGEST, SMALLEST
 
 COMPUTER_HEADER, COMPUTER_HAND, COMPUTER_LABELS, COMPUTER_STACKS = 0, 1, 2, 3
@@ -22,7 +22,6 @@ HUMAN_LABELS, HUMAN_STACKS, HUMAN_HAND, HUMAN_HEADER, BUTTONS = 5, 6, 7, 8, 9
 GAP_BETWEEN_TILES = 0.29
 """The gap between tiles, in tile heights."""
 _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
-_PILE = MOST_EDGES * EDGE_STEP + SHADOW
 _MARGIN = 14
 """The minimum margin on the left and right."""
 _TRAY = 9
@@ -55,7 +54,7 @@ def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]
     label = between(12 * text, 0.26 * tile, 24 * text)
     bar = between(32 * text, 0.72 * tile, 64 * text)
     button = between(28 * text, 0.66 * tile, 52 * text) if has_buttons else 0.0
-    pile = _PILE * tile
+    pile = DEPTH * tile
     return [
         _Band(2, 2, header),
         _Band(4, 1, tile),

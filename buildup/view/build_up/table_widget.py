@@ -51,6 +51,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS
+from buildup.view.tiles.marks import chip_height, points_corner
 from buildup.view.tiles.motion import Step
 from buildup.view.tiles.table_button import TableButton
 
@@ -274,8 +275,8 @@ class TableWidget(GameTable):
 
     def _float_loss(self, stack: TileButton[Tile], taken: Tile) -> None:
         """Animate the points that a player loses when a tile is taken."""
-        corner, height = QPointF(stack.pos()) + stack.points_corner(), stack.points_height
-        corner += QPointF(-height, height / 2)
+        corner, height = points_corner(stack.face_rect()), chip_height(stack.face_rect())
+        corner += QPointF(stack.pos()) + QPointF(-height, height / 2)
         way = corner, corner - QPointF(0, 1.2 * height)
         self._motion.float_chip(_signed(-taken.pips), taken.color, way, height, _FLOATING)
 
@@ -492,9 +493,9 @@ class TableWidget(GameTable):
             top, after = button.tiles[-1], place * _BETWEEN_TOPS
             button.show_points("", top.color)
             motion.add(partial(_pulse, button), _PULSE, after=after)
-            corner = QPointF(button.pos()) + button.points_corner()
+            corner = QPointF(button.pos()) + points_corner(button.face_rect())
             way = corner, self._headers[Player.of(top.color)].score_place
-            height = button.points_height
+            height = chip_height(button.face_rect())
             motion.float_chip(
                 _signed(top.pips), top.color, way, height, _RISE, after=after + _PULSE // 2
             )

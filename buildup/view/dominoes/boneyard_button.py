@@ -67,7 +67,7 @@ class BoneyardButton(TableButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
-        face = self._face().translated(self._sway, 0)
+        face = self._face().translated(self._sway.now, 0)
         caption, end = QRectF(0, 0, face.left() - 12, self.height()), _AT_END
         if self.count:
             paint_pile(painter, face, *(Back.HIDDEN,) * (self._edges + 1))

@@ -14,11 +14,11 @@ from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, LineLayout
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.focus import shows_focus
-from buildup.view.style.fonts import between
 from buildup.view.style.painting import Snapshot, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile, paint_pips
 from buildup.view.tiles.marks import (
+    chip_height,
     focus_pen,
     paint_chip,
     paint_join,
@@ -33,10 +33,6 @@ _GHOST = 0.7
 """Opacity of a ghost (a tile shown as it would lie), unless a click would choose it."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
-
-
-def _chip_height(face: QRectF) -> float:
-    return between(14.0, 0.26 * face.height(), 26.0)
 
 
 class Worth(NamedTuple):
@@ -114,7 +110,7 @@ class OpenEnd(TableButton):
 
     def place(self, face: QRectF) -> None:
         """Move to where the next tile would lie, leaving space for a chip above."""
-        self._above = max(0.0, min(_chip_height(face) / 2, face.top() - FRAME))
+        self._above = max(0.0, min(chip_height(face) / 2, face.top() - FRAME))
         self.setGeometry(face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME).toAlignedRect())
 
     def _face(self) -> QRectF:
@@ -160,7 +156,7 @@ class OpenEnd(TableButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
-        face = self._face().translated(self._sway, 0)
+        face = self._face().translated(self._sway.now, 0)
         is_marked = self.is_open or self._is_pointed
         clear = self._clear_ghost()
         if is_marked:
@@ -182,7 +178,7 @@ class OpenEnd(TableButton):
             paint_pointers(painter, face, theme, 2.0)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
-        height, is_alone = _chip_height(face), len(self.worths) == 1
+        height, is_alone = chip_height(face), len(self.worths) == 1
         for worth, room in zip(self.worths, self._rooms(face), strict=False):
             above = QPointF(face.center().x(), max(0.0, face.top() - height / 2))
             beside = QPointF(face.right(), room.center().y() - height / 2)

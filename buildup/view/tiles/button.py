@@ -1,20 +1,8 @@
 """A tile in a hand or on a stack that can be clicked, focused, dragged and read aloud."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QEvent,
-    QObject,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    QSizeF,
-    Qt,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -24,41 +12,17 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from buildup.model.build_up.tile import Color
 from buildup.narration import aloud
-from buildup.view.style.appearance import is_animated
 from buildup.view.style.focus import LastInput
-from buildup.view.style.fonts import between
 from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import (
-    CORNER,
-    EDGE_STEP,
-    FACE_OFFSET,
-    MOST_EDGES,
-    SHADOW,
-    Face,
-    color_of,
-    material_of,
-    picture_of_pile,
-)
-from buildup.view.tiles.marks import (
-    CHIP_DISTANCE,
-    Mark,
-    focus_pen,
-    mark_distance,
-    paint_brackets,
-    paint_chip,
-    paint_long_shadow,
-    paint_pointers,
-    paint_points,
-    paint_ring,
-)
-from buildup.view.tiles.table_button import TableButton
+from buildup.view.tiles.face import CORNER, DEPTH, FACE_OFFSET, Face, picture_of_pile
+from buildup.view.tiles.marks import CHIP_DISTANCE, Looks, Mark, paint_long_shadow, paint_looks
+from buildup.view.tiles.table_button import Offset, TableButton
 
 MARGIN = 9
 """Margin around the face for brackets and rings, in device-independent pixels."""
@@ -73,27 +37,6 @@ _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 F = TypeVar("F", bound=Face)
 """The type of a game's tiles."""
-
-
-class Looks(NamedTuple):
-    """All that is painted over or around a resting tile."""
-
-    mark: Mark = Mark.NONE
-    """The mark that tells whether the picked tile fits."""
-    has_ring: bool = False
-    """Whether the tile was just played or drawn."""
-    is_pointed: bool = False
-    """Whether a sentence points at this tile."""
-    chip: str = ""
-    """The value in the chip above the tile; empty if there is no chip."""
-    is_best: bool = False
-    """Whether no other tile shows a better value."""
-    points: tuple[str, Color] | None = None
-    """The tile's points and the color of the player who gets them, shown at its corner, if any."""
-    pulse: float = 0.0
-    """The extent of a ring that spreads around the tile, from 0 (none) to 1."""
-    sunk: float = 0.0
-    """The share of the full amount by which the tile has sunk and darkened."""
 
 
 _PLAIN = Looks()
@@ -132,7 +75,7 @@ class TileButton(TableButton, Generic[F]):
         """The point at which the resting tiles are painted, cached for repaints."""
         self.is_lifted = False
         """Whether the tile is picked and raised."""
-        self._height = 0.0
+        self._height = Offset(self, RISE_MILLISECONDS, slows=True)
         self.lift_height = float(LIFT)
         """How far the tile rises when picked, in device-independent pixels; negative for tiles at
         the upper edge of a table, which move toward the middle."""
@@ -141,7 +84,6 @@ class TileButton(TableButton, Generic[F]):
         self._dragging = False
         self.is_movable = False
         """Whether the tile can be dragged."""
-        self._rise: QVariantAnimation | None = None
 
     # Display
 
@@ -218,19 +160,7 @@ class TileButton(TableButton, Generic[F]):
             return
         self.is_lifted = lifted
         self._tell_state()
-        if self._rise is not None:
-            self._rise.stop()
-        target = self.lift_height if lifted else 0.0
-        if is_animated():
-            if self._rise is None:
-                self._rise = QVariantAnimation(self, duration=RISE_MILLISECONDS)
-                self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
-                self._rise.valueChanged.connect(self._set_height)
-            self._rise.setStartValue(self._height)
-            self._rise.setEndValue(target)
-            self._rise.start()
-        else:
-            self._set_height(target)
+        self._height.move((0.0, self._height.now), (1.0, self.lift_height if lifted else 0.0))
 
     def _tell_state(self) -> None:
         looks = self.looks
@@ -241,10 +171,6 @@ class TileButton(TableButton, Generic[F]):
             aloud.worth(looks.chip, is_best=looks.is_best) if looks.chip else "",
         )
         self.setAccessibleDescription(" ".join(filter(None, state)))
-
-    def _set_height(self, height: float) -> None:
-        self._height = height
-        self.update()
 
     # Geometry
 
@@ -262,7 +188,7 @@ class TileButton(TableButton, Generic[F]):
         room = LIFT if self._can_lift else max(0.0, chip + CHIP_DISTANCE - MARGIN)
         self._room_above = room_above = MARGIN + room
         self._picture_at = QPointF(MARGIN, room_above) - FACE_OFFSET
-        room_below = MARGIN + (MOST_EDGES * EDGE_STEP + SHADOW) * face.height()
+        room_below = MARGIN + DEPTH * face.height()
         room_below += max(0.0, -self.lift_height)
         self.setGeometry(face.adjusted(-MARGIN, -room_above, MARGIN, room_below).toAlignedRect())
         self.update()
@@ -276,22 +202,14 @@ class TileButton(TableButton, Generic[F]):
             MARGIN + right, self._room_above - up, self._face_size.width(), self._face_size.height()
         )
 
-    @property
-    def points_height(self) -> float:
-        """The height of the chip of points."""
-        return between(14.0, 0.26 * self._face_size.height(), 26.0)
-
-    def points_corner(self) -> QPointF:
-        """Return the upper right corner of the chip of points, in widget coordinates."""
-        face = self.face_rect()
-        return QPointF(face.right() + 6, max(0.0, face.top() - 0.7 * self.points_height))
-
     def face_in_parent(self) -> QRect:
         """Return the rectangle of the face, raised or not, in the parent's coordinates."""
-        return self._face_moved(0.0, self._height).translated(QPointF(self.pos())).toAlignedRect()
+        return (
+            self._face_moved(0.0, self._height.now).translated(QPointF(self.pos())).toAlignedRect()
+        )
 
     def hitButton(self, pos: QPoint) -> bool:
-        reach = self.face_rect().united(self._face_moved(0.0, self._height))
+        reach = self.face_rect().united(self._face_moved(0.0, self._height.now))
         return bool(self.tiles) and reach.contains(QPointF(pos))
 
     # Painting
@@ -304,55 +222,34 @@ class TileButton(TableButton, Generic[F]):
         if self._is_plain():
             painter.drawPixmap(self._picture_at, pixmap)
             return
-        sunk = self.looks.sunk
-        face = self._face_moved(self._sway, self._height - SINK * sunk)
+        sunk, height = self.looks.sunk, self._height.now
+        face = self._face_moved(self._sway.now, height - SINK * sunk)
         is_faint = self._dragging or self.looks.mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
-        if self._height:
-            paint_long_shadow(painter, face, abs(self._height))
+        if height:
+            paint_long_shadow(painter, face, abs(height))
         painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
         if sunk:
             shade = QColor(0, 0, 0, round(_SHADE * sunk))
             paint_rounded(painter, face, CORNER * face.height(), shade)
         if is_faint:
             painter.setOpacity(1.0)
-        self._paint_marks(painter, face)
+        paint_looks(
+            painter,
+            self.looks,
+            self.tiles[-1],
+            face,
+            self._face_moved(0.0, 0.0),
+            shows_focus=self.shows_focus,
+            is_hovered=self._hovers(),
+        )
 
     def _is_plain(self) -> bool:
         """Return whether only resting tiles are painted: no mark, motion, focus or hover."""
-        is_moved = self._height or self._sway or self._dragging
+        is_moved = self._height.now or self._sway.now or self._dragging
         is_plain = self.looks == _PLAIN and not is_moved
         return is_plain and not (self.shows_focus or self._hovers())
-
-    def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
-        looks, away, theme = self.looks, mark_distance(face), current_theme()
-        mark = looks.mark
-        if mark is Mark.OPEN:
-            paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
-        elif mark is Mark.OPEN_OWN:
-            paint_ring(painter, face, QPen(theme.accent, 1.2), min(3.0, away))
-        elif mark is Mark.HINTED:
-            paint_pointers(painter, face, theme, away)
-        if looks.is_pointed:
-            paint_ring(painter, face, QPen(theme.accent, 3.0), away)
-        elif self.shows_focus:  # inside the brackets, if any
-            paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
-        elif looks.has_ring and mark in (Mark.NONE, Mark.OPEN, Mark.HINTED):
-            paint_ring(painter, face, QPen(theme.latest, 2.0), min(3.0, away))
-        elif self._hovers() and mark is Mark.NONE:
-            paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
-        if looks.pulse:
-            painter.setOpacity(1.0 - looks.pulse)
-            rim = material_of(theme, color_of(self.tiles[-1])).rim
-            paint_ring(painter, face, QPen(rim, 3.0), 1.0 + (MARGIN - 3) * looks.pulse)
-            painter.setOpacity(1.0)
-        if looks.points:
-            paint_points(painter, self.points_corner(), self.points_height, *looks.points)
-        if looks.chip:
-            height, at = self._room_above - CHIP_DISTANCE, face.topRight()
-            at += QPointF(6, -self._room_above)
-            paint_chip(painter, at, height, looks.chip, theme, share=1.0, is_best=looks.is_best)
 
     def _hovers(self) -> bool:
         return self.is_movable and self.underMouse()

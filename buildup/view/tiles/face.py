@@ -29,6 +29,8 @@ EDGE_STEP = 0.05
 """How far each tile shows below the one above, in tile heights."""
 SHADOW = 0.06
 """How far the shadow extends below the lowest tile, in tile heights."""
+DEPTH = MOST_EDGES * EDGE_STEP + SHADOW
+"""How far the largest pile and its shadow extend below the face, in tile heights."""
 _LEAST_DOUBLE = 24.0
 """Minimum height of a tile to show the double rim of doubles, in device-independent pixels."""
 FACE_OFFSET = QPointF(2.0, 2.0)
@@ -224,7 +226,7 @@ def _painted(
     margin = FACE_OFFSET
     face = QSizeF(*size)
     width = face.width() + 2 * margin.x()
-    height = face.height() * (1 + MOST_EDGES * EDGE_STEP + SHADOW) + 2 * margin.y()
+    height = face.height() * (1 + DEPTH) + 2 * margin.y()
     pixmap = empty_picture(QSize(round(width * ratio), round(height * ratio)), ratio)
     painter = smooth_painter(pixmap)
     _paint_anew(painter, QRectF(margin, face), top, under, current_theme())

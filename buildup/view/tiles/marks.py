@@ -2,17 +2,22 @@
 
 import math
 from enum import Enum, auto
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from buildup.model.build_up.tile import Color
+from buildup.view.style.fonts import between
 from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import Theme, current_theme
-from buildup.view.tiles.face import CORNER, material_of
+from buildup.view.tiles.face import CORNER, Face, color_of, material_of
 
 _JOIN = 0.095
 """Half the width of the joint between two halves, in tile heights."""
+
+_SPREAD = 6.0
+"""How far the ring of a pulse spreads, in device-independent pixels."""
 
 
 class Mark(Enum):
@@ -27,6 +32,27 @@ class Mark(Enum):
     """The stack cannot be covered: dimmed."""
     HINTED = auto()
     """The move pointed at, or else the hint, names it: pointers on both sides."""
+
+
+class Looks(NamedTuple):
+    """All that is painted over or around a resting tile."""
+
+    mark: Mark = Mark.NONE
+    """The mark that tells whether the picked tile fits."""
+    has_ring: bool = False
+    """Whether the tile was just played or drawn."""
+    is_pointed: bool = False
+    """Whether a sentence points at this tile."""
+    chip: str = ""
+    """The value in the chip above the tile; empty if there is no chip."""
+    is_best: bool = False
+    """Whether no other tile shows a better value."""
+    points: tuple[str, Color] | None = None
+    """The tile's points and the color of the player who gets them, shown at its corner, if any."""
+    pulse: float = 0.0
+    """The extent of a ring that spreads around the tile, from 0 (none) to 1."""
+    sunk: float = 0.0
+    """The share of the full amount by which the tile has sunk and darkened."""
 
 
 def mark_distance(face: QRectF) -> float:
@@ -116,6 +142,16 @@ def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) ->
 CHIP_DISTANCE = 8.0
 """The distance between a chip and the face below, in device-independent pixels, which leaves room
 for brackets."""
+
+
+def chip_height(face: QRectF) -> float:
+    """Return the height of a chip at a face, in device-independent pixels."""
+    return between(14.0, 0.26 * face.height(), 26.0)
+
+
+def points_corner(face: QRectF) -> QPointF:
+    """Return the upper right corner of the chip of a tile's points, given its resting face."""
+    return QPointF(face.right() + 6, max(0.0, face.top() - 0.7 * chip_height(face)))
 
 
 def points_font(font: QFont, height: float) -> QFont:
@@ -229,3 +265,51 @@ def paint_join(
         painter.setBrush(material.upper)
         painter.drawEllipse(center, width, width)
         paint_star(painter, center, 0.7 * width, material.rim)
+
+
+def paint_looks(
+    painter: QPainter,
+    looks: Looks,
+    tile: Face,
+    face: QRectF,
+    resting: QRectF,
+    *,
+    shows_focus: bool,
+    is_hovered: bool,
+) -> None:
+    """Paint all marks on and around a tile.
+
+    Args:
+        painter: The painter.
+        looks: What to paint.
+        tile: The tile.
+        face: The rectangle of its face, raised or not, in the coordinates of its widget.
+        resting: The rectangle of its face at rest.
+        shows_focus: Whether the tile shows the focus ring.
+        is_hovered: Whether the tile can be picked and is under the mouse.
+    """
+    mark, away, theme = looks.mark, mark_distance(face), current_theme()
+    if mark is Mark.OPEN:
+        paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
+    elif mark is Mark.OPEN_OWN:
+        paint_ring(painter, face, QPen(theme.accent, 1.2), min(3.0, away))
+    elif mark is Mark.HINTED:
+        paint_pointers(painter, face, theme, away)
+    if looks.is_pointed:
+        paint_ring(painter, face, QPen(theme.accent, 3.0), away)
+    elif shows_focus:  # inside the brackets, if any
+        paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
+    elif looks.has_ring and mark in (Mark.NONE, Mark.OPEN, Mark.HINTED):
+        paint_ring(painter, face, QPen(theme.latest, 2.0), min(3.0, away))
+    elif is_hovered and mark is Mark.NONE:
+        paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
+    if looks.pulse:
+        painter.setOpacity(1.0 - looks.pulse)
+        rim = material_of(theme, color_of(tile)).rim
+        paint_ring(painter, face, QPen(rim, 3.0), 1.0 + _SPREAD * looks.pulse)
+        painter.setOpacity(1.0)
+    if looks.points:
+        paint_points(painter, points_corner(resting), chip_height(resting), *looks.points)
+    if looks.chip:
+        at, height = face.topRight() + QPointF(6, -resting.top()), resting.top() - CHIP_DISTANCE
+        paint_chip(painter, at, height, looks.chip, theme, share=1.0, is_best=looks.is_best)

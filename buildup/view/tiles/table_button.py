@@ -1,6 +1,6 @@
 """A button on the table that arrow keys reach, and that shakes to refuse an action."""
 
-from PySide6.QtCore import QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -12,31 +12,58 @@ _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
 """The motion of a shake: fractions of its duration, and device-independent pixels to the right."""
 
 
+class Offset:
+    """A distance from where a widget's picture belongs, which changes gradually if animation is on.
+
+    Attributes:
+        now: The current distance, in device-independent pixels.
+    """
+
+    def __init__(self, widget: QWidget, milliseconds: int, *, slows: bool = False) -> None:
+        """Create a distance of 0.
+
+        Args:
+            widget: The widget to repaint with each change.
+            milliseconds: The time that a change takes.
+            slows: Whether a change slows down toward its end.
+        """
+        self.now = 0.0
+        self._widget, self._milliseconds, self._slows = widget, milliseconds, slows
+        self._animation: QVariantAnimation | None = None
+
+    def move(self, *steps: tuple[float, float]) -> None:
+        """Change the distance in steps: shares of the time, and the distances to reach by then."""
+        if self._animation is not None:
+            self._animation.stop()
+        if not is_animated():
+            self._show(steps[-1][1])
+            return
+        if self._animation is None:
+            self._animation = QVariantAnimation(self._widget, duration=self._milliseconds)
+            if self._slows:
+                self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+            self._animation.valueChanged.connect(self._show)
+        for share, distance in steps:
+            self._animation.setKeyValueAt(share, distance)
+        self._animation.start()
+
+    def _show(self, distance: float) -> None:
+        self.now = distance
+        self._widget.update()
+
+
 class TableButton(ArrowStop, QAbstractButton):
     """A button on the table: a tile, a stack, an end of the line, or the boneyard."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._swaying: QVariantAnimation | None = None
-        self._sway = 0.0
-        """The current offset to the right while shaking, in device-independent pixels."""
+        self._sway = Offset(self, SHAKE_MILLISECONDS)
+        """The offset to the right while shaking."""
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def shake(self) -> None:
         """Shake to refuse an action, if animation is on."""
-        if not is_animated():
-            return
-        if self._swaying is None:
-            self._swaying = QVariantAnimation(self, duration=SHAKE_MILLISECONDS)
-            for share, sway in _SWAYS:
-                self._swaying.setKeyValueAt(share, sway)
-            self._swaying.valueChanged.connect(self._move_aside)
-        self._swaying.stop()
-        self._swaying.start()
-
-    def _move_aside(self, sway: float) -> None:
-        self._sway = sway
-        self.update()
+        self._sway.move(*_SWAYS)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Ignore the second press of a double click."""
