@@ -3,6 +3,7 @@ against the computer."""
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,7 @@ def test_a_round_is_one_entry_that_says_how_it_went(
     assert (entry.level, entry.hints, entry.undos) == (Level.BEGINNER, 2, 3)
     assert (entry.result, entry.points) == (Result.of(won.winner), points)
     assert entry.moves == format_moves(seat.game.present)
+    assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
     assert (entry.target, entry.is_even) == (50 if is_dominoes else None, True)
     seat.game.undo_events(2)
     seat.play()

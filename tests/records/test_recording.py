@@ -1,13 +1,18 @@
-"""Ids of games whose files name none stay what they are."""
+"""Rounds are recorded once, whatever is in the way, and ids of games stay what they are."""
 
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.records.recording import id_of_moves
+from buildup.records.recording import Recorded, Recording, id_of_moves
+from buildup.records.store import Records
 from buildup.saves.saved_games import read_saved_game
+from tests.records.finished_rounds import build_up, dominoes
 
 TESTS = Path(__file__).resolve().parents[1]
 OF_FILES = [
@@ -36,3 +41,65 @@ def test_another_deal_set_or_move_is_another_game() -> None:
     ]
     games = [game, *lays, *others]
     assert len(set(map(id_of_moves, games))) == len(games)
+
+
+def test_trouble_is_told_once_and_what_waited_is_recorded_later(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.write_text("in the way")
+    records = Records(folder / "records.sqlite", patience=0.01)
+    recording, rounds = Recording(records), [dominoes(1), dominoes(2), build_up(3)]
+    told = f"Can't create the folder {folder}."
+    assert recording.add(rounds[0]) == Recorded([], problem=told)
+    assert recording.add(rounds[1]) == Recorded([])
+    folder.unlink()
+    assert recording.add(rounds[2]) == Recorded(rounds)
+    assert records.rounds() == rounds[::-1]
+    with closing(lock(records)):
+        assert recording.add(dominoes(4)).problem, "it is another trouble"
+    records.close()
+
+
+def test_a_damaged_file_is_told_of(tmp_path: Path) -> None:
+    with closing(Records(tmp_path / "records.sqlite")) as records:
+        records.path.write_bytes(b"not a database at all" * 100)
+        new, problem, notice = Recording(records).add(dominoes(1))
+        assert (new, problem, notice is None) == ([dominoes(1)], None, False)
+
+
+def lock(records: Records) -> sqlite3.Connection:
+    """Hold the database as another program does that writes; closing lets it go."""
+    records.rounds()
+    other = sqlite3.connect(records.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return other
+
+
+@pytest.mark.parametrize("is_recorded_already", [False, True])
+def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_start(
+    records: Records, is_recorded_already: bool
+) -> None:
+    """Once, also where a program was killed before it could forget that the round waits."""
+    before, finished = records.rounds(), dominoes(2)
+    with closing(lock(records)):
+        new, problem, _notice = Recording(records).add(finished)
+        assert new == []
+        assert str(problem).startswith("Another window is using the records")
+        assert str(problem).endswith("It will be recorded at the next start.")
+    if is_recorded_already:
+        records.record(finished)
+    recording = Recording(records)
+    assert recording.write().new == ([] if is_recorded_already else [finished])
+    assert recording.write() == Recorded([])
+    assert records.rounds() == [finished, *before]
+    assert records.postponed.rounds() == []
+
+
+def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
+    records: Records,
+) -> None:
+    recording, finished = Recording(records), dominoes(2)
+    with closing(lock(records)):
+        recording.add(finished)
+    assert recording.add(replace(finished, points=build_up().points)).new == [finished]
+    assert finished in records.rounds()
+    assert records.postponed.rounds() == []

@@ -176,8 +176,8 @@ def test_who_answers_in_a_variation_can_be_changed_and_repeats_nothing_of_the_ot
     place(game)
     answer = game.shown
     game.undo_events(1)
-    assert game.answer_ahead == answer
-    game.undo_events(2)
+    assert (game.answer_ahead, game.go_on(), game.shown) == (answer, None, answer)
+    game.undo_events(3)
     assert game.answer_ahead is None
     game.set_mode(PlayMode.TWO_PEOPLE)
     assert game.is_by_hand

@@ -5,15 +5,11 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.game import Pace
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Tournament
 from buildup.play.awaiting import Awaiting
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 
-
-@pytest.fixture
-def first_state() -> Tournament:
-    return last_hand(is_decided=True)
+first_state = pytest.fixture(lambda: last_hand(is_decided=True))
 
 
 @pytest.fixture

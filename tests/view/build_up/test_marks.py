@@ -5,7 +5,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from buildup.model.build_up.position import STACK_NAMES
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.view.build_up.layout import GAP_BETWEEN_TILES
 from buildup.view.tiles.marks import Mark, mark_distance
@@ -18,9 +17,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 _HALF_A_PEN = 1.5
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left()
+first_state = pytest.fixture(three_tiles_left)
 
 
 @pytest.mark.parametrize("tile", [SMALLEST, 40, 60, 80, LARGEST])

@@ -5,7 +5,6 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PlayMode
 from buildup.narration.build_up.review import decision_words
 from buildup.play.recorded_game import RecordedGame
@@ -16,10 +15,7 @@ from tests.view.build_up.hands_on import Hands
 from tests.view.review.build_up.known_reviews import tell_review, whole_review
 from tests.view.widgets import child, some
 
-
-@pytest.fixture
-def first_state() -> Tournament:
-    return lost_last_hand()
+first_state = pytest.fixture(lost_last_hand)
 
 
 @pytest.fixture

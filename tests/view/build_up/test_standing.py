@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
@@ -24,10 +23,7 @@ from tests.view.build_up.hands_on import Hands
 from tests.view.cut_text import TextWatch
 from tests.view.widgets import some
 
-
-@pytest.fixture
-def first_state() -> Tournament:
-    return last_hand(is_decided=True)
+first_state = pytest.fixture(lambda: last_hand(is_decided=True))
 
 
 def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) -> None:

@@ -54,9 +54,7 @@ def expert(settings: Settings) -> None:
     settings.build_up_level = Level.EXPERT
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left(hand=2)
+first_state = pytest.fixture(lambda: three_tiles_left(hand=2))
 
 
 class Gate:

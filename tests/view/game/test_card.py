@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up import controller
 from buildup.controller.play.game import Pace
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.view.game import game_table
@@ -22,9 +21,7 @@ from tests.view.widgets import child, some
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return last_hand(is_decided=True)
+first_state = pytest.fixture(lambda: last_hand(is_decided=True))
 
 
 @pytest.fixture

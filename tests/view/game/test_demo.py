@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.game import Pace
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.strategy.level import Level
@@ -28,9 +27,7 @@ def kind(request: pytest.FixtureRequest) -> GameKind:
     return of_kind(request.param, GameKind)
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left()
+first_state = pytest.fixture(three_tiles_left)
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from buildup.controller.play.game import Pace
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.game.game_table import GameTable
@@ -28,9 +27,7 @@ LANDED, SETTLED, COUNTED = 345, 745, 1945
 """Milliseconds from the last move of a hand on."""
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left()
+first_state = pytest.fixture(three_tiles_left)
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
@@ -22,9 +21,7 @@ from tests.view.widgets import child, some
 SIZES = [(640, 480), (800, 600), (1280, 800)]
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left()
+first_state = pytest.fixture(three_tiles_left)
 
 
 def resize(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:

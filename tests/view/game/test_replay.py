@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
@@ -38,9 +37,7 @@ from tests.view.widgets import child, of_kind, some
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left()
+first_state = pytest.fixture(three_tiles_left)
 
 
 @pytest.fixture

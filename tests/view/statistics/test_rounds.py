@@ -24,7 +24,6 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PlayMode
 from buildup.narration.games import document_name
 from buildup.play.awaiting import Awaiting
 from buildup.play.open_game import NewGame
@@ -48,7 +47,6 @@ from tests.controller.play.build_up.played import place_tiles
 from tests.records.finished_rounds import build_up, copied, dominoes, rules_of
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
-from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
 from tests.view.settling import settle
 from tests.view.widgets import button, child, choose, of_kind, press, some
@@ -453,39 +451,6 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
     assert window.workspace.build_up.document.is_from_records
     assert asked == ["No room.", "No room."]
     monkeypatch.undo()
-
-
-def test_a_round_of_the_records_was_played_against_the_computer(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    controller = window.workspace.build_up.controller
-    for mode in (PlayMode.DEMO, PlayMode.TWO_PEOPLE):
-        controller.game.set_mode(mode)
-        open_row(qtbot, window)
-        assert controller.game.mode is PlayMode.AGAINST_COMPUTER
-
-
-@pytest.mark.long
-def test_a_round_that_is_finished_again_is_recorded_once_and_the_next_one_as_the_next(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    before = window.workspace.records.rounds()
-    open_row(qtbot, window, 1)
-    session = window.workspace.build_up
-    session.replayer.go_to(len(session.game.present.events) - 6)
-    session.game.resume_watched()
-    assert not session.document.is_from_records
-    assert session.document.is_worth_keeping
-    Hands(qtbot, window).finish_round()
-    found = window.workspace.records.rounds()
-    assert [
-        replace(each, average_loss=None, luck=None, chance_lost=None) for each in found
-    ] == before
-    window.workspace.build_up.game.start_round()
-    Hands(qtbot, window).finish_round()
-    (new, *known) = window.workspace.records.rounds()
-    assert len(known) == len(before)
-    assert (new.game_id, new.round_number) == (played_round(2).game_id, 2)
 
 
 @pytest.mark.long

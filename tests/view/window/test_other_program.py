@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player, PlayMode
 from buildup.narration.levels import role_of
 from buildup.play.awaiting import Awaiting
@@ -27,9 +26,7 @@ pytestmark = pytest.mark.usefixtures("no_process_is_left")
 HANGING = command(FAULTS["hangs"][0])
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return three_tiles_left()
+first_state = pytest.fixture(three_tiles_left)
 
 
 def choose(dialog: dialogs.NewGameDialog, name: str, command: str) -> int:

@@ -16,7 +16,7 @@ from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import play_rounds, settled
+from tests.controller.play.build_up.played import play_rounds, settled, three_tiles_left
 from tests.controller.waiting import wait_for
 from tests.model.replayed import replayed_tournament
 from tests.tiers import count
@@ -123,3 +123,21 @@ def test_another_level_plays_from_the_next_move_on(
     controller.game.set_level(Level.CASUAL)
     to_persons_turn(controller)
     assert controller.game.level is Level.CASUAL
+
+
+def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
+    controller = BuildUpController(OpenTournament.fresh())
+    controller.game.begin(three_tiles_left())
+    assert controller.ask_hint()
+    wait_for(lambda: controller.hint is not None)
+    hint = controller.hint
+    assert hint is not None
+    place = controller.game.last_place
+    for _twice in range(2):
+        controller.game.show_best_play(place, [hint.move], is_hinted=controller.is_hinted)
+        assert controller.hint is None
+        assert controller.game.awaiting is Awaiting.WATCHING
+    controller.game.watch(None)
+    assert controller.game.awaiting is Awaiting.PERSON
+    assert controller.hint is hint
+    assert controller.game.hints_used == 1

@@ -1,4 +1,4 @@
-"""Who may see whose tiles in a game of Dominoes, and what follows a draw."""
+"""A game of Dominoes goes on by itself where nobody has to act, and what follows a draw."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import NewGame
 from buildup.strategy.level import Level
-from tests.controller.waiting import wait_for
+from tests.controller.waiting import wait, wait_for
 from tests.model.dominoes.random_games import begun_at, table_of
 
 
@@ -26,6 +26,31 @@ def lay_one(controller: DominoesController) -> None:
     """Lay any tile for the person to move."""
     assert controller.game.awaiting is Awaiting.PERSON
     assert controller.play(next(controller.game.table.legal_lays()))
+
+
+def test_a_demo_plays_a_whole_game_by_itself(controller: DominoesController) -> None:
+    controller.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    wait_for(lambda: controller.game.awaiting is Awaiting.NOTHING)
+    assert controller.game.shown.is_over
+
+
+def test_a_paused_demo_stands_still(controller: DominoesController) -> None:
+    controller.game.set_mode(PlayMode.DEMO)
+    before = controller.game.present
+    controller.game.pause(True)
+    wait(5)
+    assert controller.game.present is before
+
+
+def test_the_computer_comes_back_when_a_person_plays_against_it(
+    controller: DominoesController,
+) -> None:
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    lay_one(controller)
+    assert controller.game.awaiting is Awaiting.PERSON
+    controller.game.set_mode(PlayMode.AGAINST_COMPUTER)
+    wait_for(lambda: controller.game.table.turn is Player.HUMAN)
+    controller.stop()
 
 
 def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> None:

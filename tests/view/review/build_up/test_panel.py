@@ -8,7 +8,6 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up.moves import tell_move, tell_moves
 from buildup.narration.build_up.review import decision_words, margin_words
@@ -34,9 +33,7 @@ from tests.view.widgets import of_kind, some, told_of
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return last_three_tiles()
+first_state = pytest.fixture(last_three_tiles)
 
 
 @pytest.fixture

@@ -35,9 +35,7 @@ def short_round() -> Tournament:
     return played_by(first, last_two_tiles())
 
 
-@pytest.fixture
-def first_state() -> Tournament:
-    return last_three_tiles()
+first_state = pytest.fixture(last_three_tiles)
 
 
 @pytest.fixture
