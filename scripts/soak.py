@@ -34,7 +34,7 @@ SOAKS = {
     "advice": Soak(
         "500 hints and 500 mistakes of ordinary play with the share that has a motif, 2,000 small "
         "positions whose motifs and 3,000 whose advice plain minimax confirms (ten minutes)",
-        ("tests/narration/build_up/test_motifs.py", "tests/strategy/build_up/test_advice.py"),
+        ("tests/strategy/build_up/test_motifs.py", "tests/strategy/build_up/test_advice.py"),
     ),
     "arena": Soak(
         "2,000 rounds between levels of each game that are told apart by their strength (a minute)",
