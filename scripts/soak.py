@@ -80,9 +80,11 @@ SOAKS = {
     ),
     "endurance": Soak(
         "500 rounds by clicks through one window, and its memory; each state of both games left in "
-        "every way; ten positions set up by clicks, and all of them by keys (three minutes)",
+        "every way; ten positions set up by clicks, and all of them by keys; 200 times forty "
+        "actions (five minutes)",
         (
             "tests/view/editor/test_page.py",
+            "tests/view/window/test_actions.py",
             "tests/view/window/test_endurance.py",
             "tests/view/window/test_leaving.py",
         ),
