@@ -12,8 +12,7 @@ from PySide6.QtCore import QRectF, QSize
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.button import LIFT
-from buildup.view.tiles.face import DEPTH, SHADOW
-from buildup.view.tiles.sizes import LARGEST, SMALLEST
+from buildup.view.tiles.face import DEPTH, LARGEST, SHADOW, SMALLEST
 
 COMPUTER_HEADER, COMPUTER_HAND, COMPUTER_LABELS, COMPUTER_STACKS = 0, 1, 2, 3
 BAR = 4

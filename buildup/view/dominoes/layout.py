@@ -11,8 +11,7 @@ from buildup.frozen import frozen
 from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.table import TILES_EACH
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
-from buildup.view.tiles.face import SHADOW
-from buildup.view.tiles.sizes import LARGEST, SMALLEST_LAID
+from buildup.view.tiles.face import LARGEST, SHADOW, SMALLEST_LAID
 
 MOST_BANDS = 5
 """The maximum number of bands of a line."""

@@ -16,7 +16,7 @@ from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.painting import Snapshot, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile, paint_pips
+from buildup.view.tiles.face import CORNER, LARGEST, paint_open_place, paint_pile, paint_pips
 from buildup.view.tiles.marks import (
     chip_height,
     focus_pen,
@@ -26,7 +26,6 @@ from buildup.view.tiles.marks import (
     paint_ring,
     paint_star,
 )
-from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.table_button import TableButton
 
 _GHOST = 0.7

@@ -13,8 +13,7 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.texts import _, counted, in_sentences, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
-from buildup.view.tiles.face import Back, Face, paint_pile
-from buildup.view.tiles.sizes import LARGEST
+from buildup.view.tiles.face import LARGEST, Back, Face, paint_pile
 
 _GAP = 0.1
 """The gap between face-down tiles, in tile heights."""

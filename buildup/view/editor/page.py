@@ -27,10 +27,9 @@ from buildup.view.style.painting import Felt
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton
-from buildup.view.tiles.face import Back, Face
+from buildup.view.tiles.face import SMALLEST_LAID, Back, Face
 from buildup.view.tiles.marks import Mark
 from buildup.view.tiles.sentence import AboutTable, TileText
-from buildup.view.tiles.sizes import SMALLEST_LAID
 
 _LARGEST = 66.0
 """Maximum height of a tile, in device-independent pixels."""

@@ -16,6 +16,10 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import Material, Theme, current_theme
 
+SMALLEST, LARGEST = 32, 120
+"""The limits of a tile's height; most tiles are twice as wide."""
+SMALLEST_LAID = 20
+"""Minimum height of a Dominoes tile, at which nine pips can still be counted."""
 CORNER = 0.14
 """Corner radius, in tile heights."""
 RIM = 0.022

@@ -10,8 +10,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import AnyGame
 from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import Face, paint_pile
-from buildup.view.tiles.sizes import LARGEST
+from buildup.view.tiles.face import LARGEST, Face, paint_pile
 
 Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""

@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.player import Player
 from buildup.view.build_up.layout import GAP_BETWEEN_TILES
+from buildup.view.tiles.face import LARGEST, SMALLEST
 from buildup.view.tiles.marks import Mark, mark_distance
-from buildup.view.tiles.sizes import LARGEST, SMALLEST
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 
