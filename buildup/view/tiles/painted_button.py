@@ -29,17 +29,18 @@ class PaintedCard(Button):
         self._snapshot = Snapshot()
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    @abstractmethod
     def _content(self) -> Hashable:
         """Return everything that the picture shows, besides the button's state."""
+        return self.text()
 
     @abstractmethod
     def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         """Paint the content within the outline."""
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        state = self.isEnabled(), self.isDown(), shows_focus(self), self.underMouse()
-        self._snapshot.paint(self, (self._content(), state), self._paint)
+        state = self.isEnabled(), self.isDown(), self.isChecked(), self.underMouse()
+        content = self._content(), state, shows_focus(self)
+        self._snapshot.paint(self, content, self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         inset = self.inset

@@ -1,7 +1,5 @@
 """A choice of the computer's levels: a row of faces with the person's record against each."""
 
-from collections.abc import Hashable
-
 from PySide6.QtCore import QMargins, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -96,9 +94,6 @@ class _Opponent(PaintedCard):
         width = max(self._face, *(each.horizontalAdvance(text) for each, text in metrics))
         height = self._face + _BETWEEN + sum(each.height() for each, _text in metrics)
         return QSize(width, height).grownBy(QMargins(*4 * [_BESIDE]))
-
-    def _content(self) -> Hashable:
-        return self.isChecked()
 
     def _paint_body(self, painter: QPainter, area: QRectF) -> None:
         theme, is_lit = current_theme(), self.isDown() or self.underMouse()
