@@ -150,15 +150,15 @@ class PageMaker:
 
     def _start_page(self, parent: QWidget, unfinished: int = 0) -> StartPage:
         """Both games, and a list of those that can be gone on with, told with long sentences."""
-        page = StartPage(parent)
-        self._fill(page, parent)
         kept = UnfinishedGame(
             GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
         )
         standing = "hand 4 of 4, you 117 points, the computer 98 points"
         brief, game = "You trail 117 to 198", three_tiles_left()
         told = DescribedGame("Build Up vs Skilled", standing, game, brief, Level.SKILLED)
-        page.offer([kept] * unfinished, lambda _game: told)
+        page = StartPage(lambda _game: told, parent)
+        self._fill(page, parent)
+        page.unfinished.offer([kept] * unfinished)
         page.show_lessons([])
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
         page.show_puzzles(puzzles, (3, Rating(1541, 60)), 10, 42)

@@ -127,7 +127,7 @@ class Pages(PlainScroll):
         """The start page."""
         from buildup.view.window.start_page import StartPage
 
-        page = StartPage(self)
+        page = StartPage(self._workspace.describe, self)
         page.wanted.connect(self.show_game)
         page.deal_wanted.connect(self.deal_of_day_wanted)
         page.unfinished.resume_wanted.connect(self.resume_wanted)
@@ -256,7 +256,7 @@ class Pages(PlainScroll):
         """Show the start page with the games to resume."""
         self.session = None
         games = self._workspace.resumable_games()
-        self.start.offer(games, self._workspace.describe)
+        self.start.unfinished.offer(games)
         self._show(self.start)  # hides the guided hand, which then stores whether it was finished
         self.start.guide.setVisible(self._workspace.settings.offers_guide and not games)
         self.start.take_focus()

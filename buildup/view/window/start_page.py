@@ -1,14 +1,13 @@
 """The start page: games to start or resume, puzzles and the daily deal."""
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from buildup.controller.workspace import Resumable
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
@@ -84,9 +83,6 @@ class GameCard(PaintedCard):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(widened(200), round(150 * text_scale()))
-
-    def _content(self) -> Hashable:
-        return self._picture
 
     def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         theme = current_theme()
@@ -172,7 +168,8 @@ class StartPage(PlainScroll):
     copy_wanted = Signal()
     open_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, describe: Describe, parent: QWidget) -> None:
+        """Create the page; ``describe`` describes games as for :class:`UnfinishedList`."""
         super().__init__(parent)
         self.setAccessibleName(_("Choose a game"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -197,8 +194,7 @@ class StartPage(PlainScroll):
             card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
         self.guide = GuideOffer(ground)
         self.guide.hide()
-        self.unfinished = UnfinishedList(ground)
-        self.unfinished.hide()
+        self.unfinished = UnfinishedList(describe, ground)
         self._lessons = ProgressCard(_("Lessons"), "lessonsButton", ground, self.lessons_wanted)
         self._puzzles = ProgressCard(
             plain(_("&Daily puzzles")), "puzzlesButton", ground, self.puzzle_wanted
@@ -236,16 +232,6 @@ class StartPage(PlainScroll):
             spacing=12,
         )
         in_row(self._inner, inside=ground, margins=NO_MARGINS)
-
-    def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
-        """List games to resume.
-
-        Args:
-            games: The games, in order.
-            describe: Describes a game; see :meth:`UnfinishedList.offer`.
-        """
-        self.unfinished.setVisible(bool(games))
-        self.unfinished.offer(games, describe)
 
     def show_lessons(self, attempts: Sequence[PuzzleAttempt]) -> None:
         """Show which lessons are done, and which is next."""

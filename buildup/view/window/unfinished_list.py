@@ -165,11 +165,18 @@ class UnfinishedList(QWidget):
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, describe: Describe, parent: QWidget) -> None:
+        """Create an empty list, which is hidden.
+
+        Args:
+            describe: Describes a game, or raises ``SaveError`` if it cannot be read.
+            parent: The owner.
+        """
         super().__init__(parent)
+        self.hide()
         self.setAccessibleName(_("Unfinished games"))
         self._games: list[Resumable] = []
-        self._describe: Describe | None = None
+        self._describe = describe
         self.cards: list[UnfinishedCard] = []
         """The cards, in the order of the games."""
         self._unread: list[UnfinishedCard] = []
@@ -178,19 +185,18 @@ class UnfinishedList(QWidget):
         self._reading.timeout.connect(self._read_next)
         self._more = Button("", "moreGamesButton", self, self._show_more)
 
-    def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
+    def offer(self, games: Sequence[Resumable]) -> None:
         """Show cards for the first games: as many as were shown before, but at least a few.
 
-        Args:
-            games: The games, in order.
-            describe: Describes a game, or raises ``SaveError`` if it cannot be read.
+        Without games, hide the list.
         """
+        self.setVisible(bool(games))
         listed = len(self.cards)
         for card in self.cards:
             card.hide()
             card.deleteLater()
         self.cards, self._unread = [], []
-        self._games, self._describe = list(games), describe
+        self._games = list(games)
         self._list_games(max(_AT_FIRST, listed))
 
     def _list_games(self, most: int) -> None:
@@ -224,10 +230,10 @@ class UnfinishedList(QWidget):
         card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read_next(self) -> None:
-        if not self._unread or self._describe is None:
+        if self._unread:
+            self._unread.pop(0).read(self._describe)
+        else:
             self._reading.stop()
-            return
-        self._unread.pop(0).read(self._describe)
 
     def grow(self, card_height: int) -> None:
         """Set the height of every card, in device-independent pixels."""
