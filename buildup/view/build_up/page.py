@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.narration.build_up.advice import ask_back, hint_sentences
+from buildup.narration.build_up.advice import ask_back
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
 from buildup.narration.drawn import name_tiles
@@ -53,10 +53,6 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         panel.seen.connect(self._session.rollouts.be_seen)
         self._connect_panel(panel, panel.values)
         return panel
-
-    def _hint_words(self) -> str:
-        hint = self._session.controller.hint  # the panel shows all sentences
-        return "" if hint is None else " ".join(hint_sentences(hint)[:2])
 
     def _tell_mistake(self, advice: Advice) -> None:
         self.bar.show_refusal(ask_back(advice))

@@ -1,5 +1,7 @@
 """The Build Up panel: hint, values of all moves with a button to simulate some more, log."""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -14,7 +16,6 @@ from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.advice import Advice
-from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _, in_sentences
 from buildup.view.game.log import MOST_LINES
 from buildup.view.game.move_values import MoveValues
@@ -110,8 +111,9 @@ class BuildUpPanel(SidePanel):
         session.controller.happened.connect(self._on_happened)
         self.log.asked.connect(session.analyst.explain)
         session.analyst.explained.connect(self._tell_reason)
-        session.rollouts.changed.connect(self._follow_hint)
-        session.analyst.changed.connect(self._follow_hint)
+        self.values.shown_changed.connect(self._show_hint)
+        session.rollouts.changed.connect(self._show_hint_chance)
+        session.analyst.changed.connect(self._show_hint_chance)
 
     def _write_log(self) -> None:
         """Rewrite the log, starting with the earliest round that fits as a whole."""
@@ -155,18 +157,17 @@ class BuildUpPanel(SidePanel):
     def has_lines(self) -> bool:
         return bool(self.lines)
 
-    def _show_hint(self, choice: Choice) -> None:
-        """Show a hint with its reason and, if known, its win chance; if all moves are listed, show
-        only the idea, since the rows tell the rest."""
-        move, *why = hint_sentences(choice)
-        is_listed = self._analyst.is_wanted
-        self.show_hint(move, " ".join(why[:1] if is_listed else why))
-        chance = None if is_listed else self._rollouts.chance(choice.move)
-        if chance is None and choice.advice is not None and not is_listed:
-            known = choice.advice.chance
-            chance = None if known is None else self._analyst.told(known)
-        self.show_hint_chance("" if chance is None else explain_chance(chance))
+    def hint_sentences(self) -> Sequence[str]:
+        """Return the hint's move and reason; if moves are listed, their rows tell the rest."""
+        hint = self._controller.hint
+        sentences = [] if hint is None else hint_sentences(hint)
+        return sentences[:2] if self._analyst.is_wanted else sentences
 
-    def _follow_hint(self) -> None:
-        if self._controller.hint is not None:
-            self._show_hint(self._controller.hint)
+    def _tell_hint_chance(self) -> str:
+        hint = self._controller.hint
+        if hint is None or self._analyst.is_wanted:
+            return ""
+        chance, advice = self._rollouts.chance(hint.move), hint.advice
+        if chance is None and advice is not None and advice.chance is not None:
+            chance = self._analyst.told(advice.chance)
+        return "" if chance is None else explain_chance(chance)

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
-from buildup.narration.dominoes.advice import hint_sentences
-from buildup.texts import in_sentences
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.session_page import SessionPage
@@ -42,12 +40,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
         if name == "shows_holdings":
             self._open_panel_for(self._settings.shows_holdings)
             self.panel.show_holdings(self._settings.shows_holdings)
-
-    def _hint_words(self) -> str:
-        controller = self._session.controller
-        has_hint = controller.hint is not None or controller.is_draw_hinted
-        words = hint_sentences(controller.hint, self._session.game)
-        return in_sentences(*words) if has_hint else ""
 
     def _show_best_play(self) -> None:
         advice = self.panel.advice

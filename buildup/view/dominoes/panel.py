@@ -1,5 +1,6 @@
 """The Dominoes panel: hint, all moves with their chances, unseen tiles, log."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
@@ -151,5 +152,7 @@ class DominoesPanel(SidePanel):
         if reason is not None and (told := why_computer_lays(reason)):
             self.tell_reason(place, told)
 
-    def _show_hint(self, choice: LayAdvice | None) -> None:
-        self.show_hint(*hint_sentences(choice, self._game))
+    def hint_sentences(self) -> Sequence[str]:
+        hint = self._controller.hint
+        is_hinted = hint is not None or self._controller.is_draw_hinted
+        return hint_sentences(hint, self._game) if is_hinted else ()

@@ -16,6 +16,7 @@ from buildup.model.player import PlayMode
 from buildup.narration import unfinished_games as wording
 from buildup.narration.rows import K
 from buildup.play.awaiting import Awaiting
+from buildup.texts import in_sentences
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.move_values import MoveValues
@@ -119,13 +120,9 @@ class SessionPage(GamePage[S]):
     def _choose_buttons(self) -> None:
         """Show different buttons in a variation than in a game."""
 
-    @abstractmethod
-    def _hint_words(self) -> str:
-        """Return the current hint in a sentence or two; empty if there is none."""
-
     def _tell_hint(self) -> None:
         """Show the hint in the bar, or only announce it if the panel beside the table shows it."""
-        sentence = self._hint_words()
+        sentence = in_sentences(*self.panel.hint_sentences()[:2])
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)
         else:

@@ -1,7 +1,7 @@
 """The panel beside a table: a hint, then all moves or the log."""
 
 from abc import abstractmethod
-from typing import Never
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -64,7 +64,7 @@ class SidePanel(Drawer):
             changed.connect(self._share_room)
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_hint)
-        controller.hint_gone.connect(self.show_no_hint)
+        controller.hint_gone.connect(self._show_hint)
         controller.awaits.connect(self._show_whether_hint)
         self._show_whether_hint()
 
@@ -115,10 +115,7 @@ class SidePanel(Drawer):
         if not self.is_stale:
             self.log.begin()
             self._write_log()
-            if self._controller.hint is None:
-                self.show_no_hint()
-            else:
-                self._show_hint(self._controller.hint)
+            self._show_hint()
 
     @property
     def _shows_more(self) -> bool:
@@ -159,8 +156,12 @@ class SidePanel(Drawer):
             self.log.write(_("Variation"), is_move=False, is_bold=True)
 
     @abstractmethod
-    def _show_hint(self, choice: Never) -> None:
-        """Show a hint that the controller has found."""
+    def hint_sentences(self) -> Sequence[str]:
+        """Return the hint's move, then the reason if known; nothing if there is no hint."""
+
+    def _tell_hint_chance(self) -> str:
+        """Return the win chance after the hint's move in a sentence; empty if not shown."""
+        return ""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -172,29 +173,25 @@ class SidePanel(Drawer):
         super().hideEvent(event)
         self.seen.emit(False)
 
-    def show_hint(self, move: str, reason: str) -> None:
-        """Show the move of a hint, and the reason."""
-        self._hint_move.setText(move)
-        self._hint_text.setText(reason)
-        self._hint_move.show()
-        self._show_whether_lines()
-
-    def show_hint_chance(self, sentence: str) -> None:
-        """Show the win chance after the hint's move, in a sentence; an empty one hides it."""
-        self._hint_chance.setText(sentence)
-        self._hint_chance.setVisible(bool(sentence))
-
-    def show_no_hint(self) -> None:
-        """Remove the last hint, unless best play is shown."""
+    def _show_hint(self) -> None:
+        """Show the hint, if any; during best play the last one stays."""
         self._show_whether_lines()
         if self._game.shows_best_play:
             return
-        self._hint_chance.hide()
-        self._hint_move.hide()
+        move, *why = self.hint_sentences() or ("",)
         is_demo = self._game.mode is PlayMode.DEMO
         alone = _("The computer plays both sides.")
-        self._hint_text.setText(alone if is_demo else "")
+        self._hint_move.setText(move)
+        self._hint_move.setVisible(bool(move))
+        self._hint_text.setText(alone if is_demo else " ".join(why))
         self._ask.setHidden(is_demo)
+        self._show_hint_chance()
+
+    def _show_hint_chance(self) -> None:
+        if not self._game.shows_best_play:
+            chance = self._tell_hint_chance()
+            self._hint_chance.setText(chance)
+            self._hint_chance.setVisible(bool(chance))
 
     def _show_whether_hint(self) -> None:
         can_hint = self._controller.can_hint

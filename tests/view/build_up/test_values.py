@@ -29,7 +29,9 @@ from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import Rollouts, ValuedMove
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.level import Level
+from buildup.view.build_up import panel
 from buildup.view.game.move_list import MoveDelegate
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
@@ -357,7 +359,16 @@ def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued:
     assert all(f"of {rollouts.MOST_DRAWS} simulated rounds" in row.spoken for row in later)
 
 
-def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) -> None:
+def test_a_hint_says_the_chance_and_how_it_is_known(
+    qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Choice] = []
+
+    def tell(choice: Choice) -> list[str]:
+        made.append(choice)
+        return hint_sentences(choice)
+
+    monkeypatch.setattr(panel, "hint_sentences", tell)
     hands.page.show_panel(True)
     hands.ask_hint()
     chance = child(hands.panel, QLabel, "hintChance")
@@ -366,6 +377,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) 
     qtbot.waitUntil(lambda: f"of {rollouts.MOST_DRAWS} simulated rounds" in chance.text())
     qtbot.wait(20)
     assert hands.panel.values.y() == height, "what stands below stays where it is"
+    assert len(made) == 2, "for the panel and aloud, not with every news of the chance"
     assert hands.controller.hint is not None
     hands.controller.play(hands.controller.hint.move)
     assert not chance.isVisible()

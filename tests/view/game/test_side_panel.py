@@ -15,7 +15,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.widgets import lines_of, some
+from tests.view.widgets import child, lines_of, some
 
 
 def headings(window: MainWindow) -> set[str]:
@@ -137,7 +137,9 @@ def test_asking_for_a_hint_moves_neither_buttons_nor_the_log(
     before = places()
     assert {"askHint"} <= {*before}
     hands.ask_hint()
-    hands.panel.show_hint_chance("You nearly always win.")
+    chance = child(hands.panel, QLabel, "hintChance")
+    chance.setText("You nearly always win.")
+    chance.show()
     QApplication.processEvents()
     after = places()
     assert ("showBestPlay" in {*after} - {*before}) is is_build_up
