@@ -30,8 +30,7 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.deal import Deal
 from buildup.narration.rules import manual
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from buildup.view.game.game_table import GameTable
 from buildup.view.review.panel import ReviewPanel

@@ -16,8 +16,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.game_table import DEAF_SECONDS
 from buildup.view.tiles.button import TileButton

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.narration.rules import paragraphs
 from buildup.puzzles.lessons import lessons
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES

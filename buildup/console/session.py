@@ -15,9 +15,8 @@ from buildup.model.deal import DealNumberError
 from buildup.model.decisions import G
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.games import tell_left
+from buildup.narration.games import level_name, tell_left
 from buildup.narration.habits import tell_habit
-from buildup.narration.levels import level_name
 from buildup.narration.rules import manual, rules
 from buildup.narration.typed import AnswerError
 from buildup.narration.undo import decision_words
@@ -28,11 +27,10 @@ from buildup.narration.unfinished_games import (
     tell_older,
     tell_others_of_file,
 )
-from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Saved, Warned
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
-from buildup.play.open_game import NewGame, OpenGame
+from buildup.play.open_game import Awaiting, NewGame, OpenGame
 from buildup.play.recorded_game import RecordedGame
 from buildup.records.problems import RecordsError
 from buildup.records.recording import Recorded, Recording

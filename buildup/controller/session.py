@@ -15,10 +15,9 @@ from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import tell_left
 from buildup.narration.undo import decision_words, tell_restarted
-from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Opened, Saved, Warned
 from buildup.play.document import Document
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from buildup.texts import _, visible
 

@@ -1,9 +1,10 @@
-"""The names of both games, and sentences that depend on the game."""
+"""The names of both games and of their levels, and sentences that depend on them."""
 
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PlayMode
-from buildup.narration.levels import level_name
+from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.narration.narrator import tell_both
 from buildup.play.document import Document
+from buildup.play.open_game import AnyOpenGame
 from buildup.strategy.build_up.rules_of_thumb import LESSONS_BEAT
 from buildup.strategy.level import Level
 from buildup.texts import _, in_sentences, later, quotable, visible
@@ -44,6 +45,14 @@ _WORDS = {
     }, {}),
 }  # fmt: skip
 """For each game, its name, how its levels play, and how often players of its lessons beat them."""
+_LEVELS = {
+    Level.BEGINNER: later("Beginner"),
+    Level.CASUAL: later("Casual"),
+    Level.SKILLED: later("Skilled"),
+    Level.ADVANCED: later("Advanced"),
+    Level.STRONG: later("Strong"),
+    Level.EXPERT: later("Expert"),
+}
 _PLAYERS = {
     PlayMode.TWO_PEOPLE: later("{game}, two people"),
     PlayMode.DEMO: later("{game}, demo"),
@@ -84,6 +93,28 @@ def tell_players(
     return _(_PLAYERS[mode]).format(
         game=game_name(kind), opponent=opponent if program is None else quotable(program)
     )
+
+
+def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
+    """State the levels of both players in a demo."""
+    return tell_both(_("{one}: {points}, {two}: {others}."), names, levels.map(level_name))
+
+
+def tell_rival(level: Level) -> str:
+    """Name the opponent that the chances in a column assume, as part of its title."""
+    return _("vs {level}").format(level=level_name(level))
+
+
+def level_name(level: Level) -> str:
+    """Return the name of a level."""
+    return _(_LEVELS[level])
+
+
+def role_of(game: AnyOpenGame, player: Player) -> str:
+    """Return the name of the program or level that plays a side, or an empty text for a person."""
+    if (level := game.level_of(player)) is not None:
+        return level_name(level)
+    return visible(program.name) if (program := game.program_of(player)) else ""
 
 
 def level_description(kind: GameKind, level: Level) -> str:

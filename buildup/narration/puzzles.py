@@ -5,7 +5,7 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
 from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle, PuzzleKind

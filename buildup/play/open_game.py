@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 from buildup.model.build_up.events import TilePlaced
@@ -11,12 +12,40 @@ from buildup.model.deal import Deal
 from buildup.model.decisions import AnyMove, G, last_decision, next_decision, place_before_move
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.history import History
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from buildup.strategy.sliced import Sliced
+
+
+class Awaiting(Enum):
+    """What a game is waiting for."""
+
+    NOTHING = auto()
+    """Nothing: the game is over."""
+    PERSON = auto()
+    """A person's move."""
+    COMPUTER = auto()
+    """The computer's move."""
+    OPPONENT = auto()
+    """A person to replace a program that failed."""
+    GO_ON = auto()
+    """A person to continue after reading what was just shown."""
+    ROUND_CHOICE = auto()
+    """A person to choose another round or the end of the tournament."""
+    PAUSE = auto()
+    """The end of a pause, after which the next forced event happens."""
+    WATCHING = auto()
+    """Nothing: the game is paused while an earlier state is shown."""
+
+
+class Refusal(Enum):
+    """The reason that an action was refused, if it is not a rule of the game."""
+
+    NOT_YOUR_TURN = auto()
+    READ_FIRST = auto()
+    GAME_OVER = auto()
 
 
 class NewGame(NamedTuple):

@@ -3,8 +3,7 @@
 from typing import TypeAlias
 
 from buildup.model.decisions import AnyMove, G
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import OpenGame
+from buildup.play.open_game import Awaiting, OpenGame
 from buildup.puzzles.build_up.puzzle import MoveJudgment
 from buildup.puzzles.dominoes.ending import LayJudgment
 from buildup.puzzles.dominoes.holding import Choice, HoldingJudgment, HoldingPuzzle

@@ -60,8 +60,7 @@ def main(_arguments: list[str]) -> int:
     from buildup.controller.play.game import Pace
     from buildup.model.build_up.tile import Tile
     from buildup.model.deal import Deal
-    from buildup.play.awaiting import Awaiting
-    from buildup.play.open_game import NewGame
+    from buildup.play.open_game import Awaiting, NewGame
     from buildup.saves.saved_games import write_saved_game
     from buildup.view.tiles.button import TileButton
     from scripts.benches.turns import make_window

@@ -28,8 +28,7 @@ def main(arguments: list[str]) -> int:
 
     from buildup.model.deal import Deal
     from buildup.model.game_kind import GameKind
-    from buildup.play.awaiting import Awaiting
-    from buildup.play.open_game import NewGame
+    from buildup.play.open_game import Awaiting, NewGame
     from buildup.view.tiles.motion import Motion
     from buildup.view.window.application import StartOptions, build
 

@@ -195,8 +195,8 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
     from PySide6.QtCore import QCoreApplication
 
     from buildup.model.player import PlayMode
-    from buildup.play.awaiting import Awaiting
     from buildup.play.build_up.open_game import OpenTournament
+    from buildup.play.open_game import Awaiting
 
     accepted = Times("events")
     OpenTournament.accept = accepted.timed(OpenTournament.accept)  # type: ignore[method-assign]
@@ -255,7 +255,7 @@ def _memory_of_demo(rounds: int) -> float:
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from buildup.model.player import PlayMode
-    from buildup.play.awaiting import Awaiting
+    from buildup.play.open_game import Awaiting
     from buildup.strategy.level import Level
 
     with tempfile.TemporaryDirectory() as folder:

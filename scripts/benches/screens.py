@@ -29,8 +29,7 @@ from buildup.controller.session import GameSession
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import game_name
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.painting import Snapshot

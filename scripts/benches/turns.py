@@ -220,7 +220,7 @@ def _page_scripts(window: "MainWindow") -> Iterator[tuple[str, Script]]:
 
 def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) -> Script:
     """Play a round to its end, using only events of the window."""
-    from buildup.play.awaiting import Awaiting
+    from buildup.play.open_game import Awaiting
     from buildup.view.tiles.flight import FlyingTile
 
     session = window.workspace.build_up
@@ -251,8 +251,7 @@ def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) ->
     from buildup.model.deal import Deal
     from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
     from buildup.model.game_kind import GameKind
-    from buildup.play.awaiting import Awaiting
-    from buildup.play.open_game import NewGame
+    from buildup.play.open_game import Awaiting, NewGame
     from buildup.strategy.level import Level
 
     window.pages.show_game(GameKind.DOMINOES)

@@ -14,8 +14,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day

@@ -3,11 +3,11 @@
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import Warned
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 

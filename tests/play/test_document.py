@@ -6,9 +6,8 @@ import pytest
 
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.document import Document
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level

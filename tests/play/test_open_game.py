@@ -19,12 +19,11 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.open_game import AnyOpenGame, NewGame
+from buildup.play.open_game import AnyOpenGame, Awaiting, NewGame
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.level import Level

@@ -5,9 +5,9 @@ import pytest
 from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import NotAllowedError
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_puzzle import OpenMovePuzzle
 from buildup.play.dominoes.open_puzzle import OpenDominoesPuzzle
+from buildup.play.open_game import Awaiting
 from buildup.play.open_puzzle import AnyAnswer
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.daily import daily_puzzles

@@ -13,10 +13,9 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.play.recorded_game import COUNTED_LINE, RecordedGame
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves

@@ -24,10 +24,9 @@ from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import MOST_RECENT_FILES
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Happened
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 

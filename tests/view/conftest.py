@@ -16,8 +16,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.store import Records
 from buildup.review.dominoes import luck
 from buildup.strategy.dominoes import analysis

@@ -29,8 +29,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.play.puzzle_records import PuzzleRecords
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.puzzles.rating import Rating

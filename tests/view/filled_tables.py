@@ -14,7 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle

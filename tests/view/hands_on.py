@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.game import AnyController
 from buildup.controller.storage.settings import Settings
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.game.game_table import GameTable
 from buildup.view.tiles.button import F, TileButton
 from buildup.view.tiles.flight import FlyingTile

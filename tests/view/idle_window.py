@@ -14,7 +14,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from buildup import cli
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow

@@ -14,15 +14,14 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up.advice import explain_advice, hint_sentences
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.narration.build_up.prompts import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.build_up.variations import describe_variation, tell_too_many, tell_tried
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.saved_games import read_build_up

@@ -23,8 +23,8 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.obstacles import tell_must_draw
-from buildup.narration.levels import tell_rival
+from buildup.narration.dominoes.prompts import tell_must_draw
+from buildup.narration.games import tell_rival
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.holdings import Holdings

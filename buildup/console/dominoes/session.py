@@ -21,13 +21,13 @@ from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.obstacles import (
+from buildup.narration.dominoes.prompts import (
+    another_game,
     tell_draw_obstacle,
     tell_game_over,
     tell_lay_obstacle,
     tell_must_draw,
 )
-from buildup.narration.dominoes.prompts import another_game
 from buildup.narration.dominoes.typed import (
     TurnChoice,
     fits_both_ends,
@@ -42,9 +42,8 @@ from buildup.narration.dominoes.typed import (
 )
 from buildup.narration.dominoes.variations import tell_game_tried, tell_no_try
 from buildup.narration.typed import AnswerError, read_yes_or_no
-from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.dominoes.review import DominoesReview
 from buildup.saves.saved_games import read_dominoes
 from buildup.strategy.dominoes.analysis import LayAnalysis

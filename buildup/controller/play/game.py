@@ -14,9 +14,8 @@ from buildup.model.decisions import AnyMove, G
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import PlayMode
 from buildup.narration.narrator import Narrator
-from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.changes import AnyChange, Change, Happened, Shown
-from buildup.play.open_game import OpenGame
+from buildup.play.open_game import Awaiting, OpenGame, Refusal
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.other_program import Asking
 

@@ -20,7 +20,7 @@ from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, STANDARD_
 from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import Verbosity
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram

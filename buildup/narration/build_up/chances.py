@@ -2,7 +2,7 @@
 
 import math
 
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.texts import _, counted, give_or_take, in_sentences, later, number, percent
 

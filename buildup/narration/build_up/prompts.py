@@ -1,4 +1,4 @@
-"""Prompts, refusals and events of Build Up."""
+"""Prompts and refusals of Build Up, which stacks a tile can cover, and what is said aloud."""
 
 from buildup.model.build_up.events import (
     Event,
@@ -9,18 +9,17 @@ from buildup.model.build_up.events import (
     TilePlaced,
     TournamentWon,
 )
-from buildup.model.build_up.position import Move, Obstacle
+from buildup.model.build_up.position import Move, Obstacle, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import Verbosity, tell_done
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
-from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting, Refusal
 from buildup.texts import _, counted, in_sentences, number
 
 
@@ -153,3 +152,26 @@ def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
             return _("Choose Continue first.")
         case Refusal.GAME_OVER:
             return _("The round is over.")
+
+
+def tell_marked_stacks(tile: Tile) -> str:
+    """Say which tops a picked tile can cover."""
+    if tile.is_double:
+        return _("Cover a marked tile: a non-double or lower double.")
+    sentence = counted("Cover a marked tile: {pips} pip(s) or fewer.", tile.pips)
+    return sentence.format(pips=tile.pips)
+
+
+def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
+    """Explain why a move is illegal."""
+    tile, top = move.tile, position.top(move.stack)
+    match obstacle:
+        case Obstacle.NOT_IN_HAND:
+            sentence = _("{tile} isn't in your hand.")
+        case Obstacle.TOO_FEW_PIPS:
+            sentence = counted(
+                "{tile} can't cover {top}: {pips} pip(s) can't cover {more}.", tile.pips
+            )
+        case Obstacle.DOUBLE_NOT_HIGHER:
+            sentence = _("{tile} can't cover {top}: it isn't a higher double.")
+    return sentence.format(tile=tile, top=top, pips=tile.pips, more=top.pips)

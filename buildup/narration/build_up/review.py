@@ -14,7 +14,7 @@ from buildup.narration.build_up.advice import (
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.narration.reviews import told_verdict, undecided_words
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance

@@ -13,7 +13,7 @@ from buildup.model.build_up.position import (
 )
 from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration.aloud import tell_empty_place
-from buildup.narration.build_up.obstacles import tell_obstacle
+from buildup.narration.build_up.prompts import tell_obstacle
 from buildup.narration.typed import AnswerError
 from buildup.texts import _, counted, is_number, quotable
 

@@ -1,15 +1,14 @@
 """Prompts and refusals of Dominoes."""
 
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.model.dominoes.line import Lay, Line
-from buildup.model.dominoes.table import Obstacle
-from buildup.narration.dominoes import obstacles
+from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.table import Obstacle, Table
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.variations import tell_best_play
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
-from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.texts import _, in_sentences
+from buildup.play.open_game import Awaiting, Refusal
+from buildup.texts import _, counted, in_sentences
 
 
 def where(game: OpenDominoes) -> str:
@@ -53,7 +52,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
         case Awaiting.PERSON if game.is_covered:
             return title, ask_to_uncover(game)
         case Awaiting.PERSON if table.must_draw:
-            return title, obstacles.tell_must_draw(table)
+            return title, tell_must_draw(table)
         case Awaiting.PERSON if lifted is not None:
             return title, _lay_prompt(table.line, lifted)
         case Awaiting.PERSON:
@@ -102,11 +101,11 @@ def pick_refusal(game: OpenDominoes) -> str:
     """Say why a tile cannot be picked."""
     match game.awaiting:
         case Awaiting.NOTHING:
-            return obstacles.tell_game_over()
+            return tell_game_over()
         case Awaiting.WATCHING:
             return tell_watching()
         case Awaiting.PERSON:
-            return obstacles.tell_must_draw(game.table)
+            return tell_must_draw(game.table)
         case Awaiting.PAUSE if game.table.draws_on:
             return _draws_on()
         case Awaiting.PAUSE if game.is_person(game.table.turn):
@@ -141,14 +140,71 @@ def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str
         case Refusal.NOT_YOUR_TURN | Refusal.READ_FIRST:
             return pick_refusal(game)
         case Refusal.GAME_OVER:
-            return obstacles.tell_game_over()
+            return tell_game_over()
         case _ if lay is None:
-            return obstacles.tell_draw_obstacle(game.table, why)
+            return tell_draw_obstacle(game.table, why)
         case _:
-            return obstacles.tell_lay_obstacle(game.table, lay, why)
+            return tell_lay_obstacle(game.table, lay, why)
 
 
 def ask_to_uncover(game: OpenDominoes) -> str:
     """Ask one of two people to show their tiles."""
     name = DominoesNarrator.of(game.mode).names[game.table.turn]
     return _("{name}, press the button when ready.").format(name=name)
+
+
+def tell_lay_obstacle(
+    table: Table, lay: Lay, obstacle: Obstacle, *, is_rotated: bool = False
+) -> str:
+    """Explain why a tile cannot be played this way.
+
+    Args:
+        table: The table before the move.
+        lay: The attempted move.
+        obstacle: The rule that forbids it.
+        is_rotated: Whether the person asked to rotate the tile, which would fit otherwise.
+    """
+    is_left = lay.side is Side.LEFT
+    match obstacle:
+        case Obstacle.GAME_OVER:
+            return tell_game_over()
+        case Obstacle.NOT_IN_HAND:
+            sentence = _("{tile} isn't in your hand.")
+        case Obstacle.DOES_NOT_FIT:
+            sentence = _("{tile} doesn't fit: it needs {end} or a blank.")
+        case _ if is_rotated:
+            sentence = _("Don't rotate {tile}: {touching} can't touch {end}.")
+        case _:
+            sentence = _("Rotate {tile}: {touching} can't touch {end}.")
+    touching, end = lay.tile.right if is_left else lay.tile.left, table.line.open_end(lay.side)
+    return sentence.format(tile=lay.tile, touching=touching, end=end)
+
+
+def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:
+    """Explain why no tile can be drawn now."""
+    match obstacle:
+        case Obstacle.NOTHING_LAID:
+            return _("Play any tile first.")
+        case Obstacle.CAN_LAY:
+            fitting = [str(tile) for tile in table.hand if table.line.takes(tile)]
+            return counted("{tiles} fits/fit, so you can't draw.", len(fitting)).format(
+                tiles=", ".join(fitting)
+            )
+        case Obstacle.BONEYARD_EMPTY:
+            return _("The boneyard is empty.")
+        case _:
+            return tell_game_over()
+
+
+def tell_game_over() -> str:
+    """Say that the game is over."""
+    return _("The game is over.")
+
+
+def tell_must_draw(table: Table) -> str:
+    """Tell a person without a fitting tile what to do."""
+    if table.hand and not table.hands[table.turn.opponent]:
+        return _("Nothing fits. Their hand is empty, but not the boneyard: draw from it.")
+    if table.hand:
+        return _("Nothing fits: draw from the boneyard.")
+    return _("Your hand is empty, but not the boneyard: draw from it.")

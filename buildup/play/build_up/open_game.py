@@ -22,10 +22,9 @@ from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Var
 from buildup.model.deal import Deal
 from buildup.model.decisions import AnyMove
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.changes import Change
 from buildup.play.history import History
-from buildup.play.open_game import NewGame, OpenGame
+from buildup.play.open_game import Awaiting, NewGame, OpenGame
 from buildup.saves.build_up.game_text import table_shown
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.choice import Choice

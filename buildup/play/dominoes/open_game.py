@@ -21,9 +21,8 @@ from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.changes import Change
-from buildup.play.open_game import NewGame, OpenGame
+from buildup.play.open_game import Awaiting, NewGame, OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.expert import adviser

@@ -15,9 +15,9 @@ from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.build_up.review import decision_words
 from buildup.narration.build_up.score_sheet import score_sheet
-from buildup.narration.levels import tell_levels
-from buildup.play.awaiting import Awaiting
+from buildup.narration.games import tell_levels
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.texts import _, in_sentences, number
 from buildup.view.build_up.curve import round_curve
 from buildup.view.game.card_content import CardButton, CardContent, CardRow, faces_of

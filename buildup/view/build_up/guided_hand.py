@@ -13,7 +13,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
 from buildup.narration.build_up import guided_hand
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.puzzles.lessons import lessons
 from buildup.texts import _, in_sentences
 from buildup.view.build_up.table_widget import TableWidget

@@ -13,8 +13,8 @@ from buildup.narration.build_up.advice import explain_advice, explain_past, hint
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import explain_columns, move_row, tell_progress
 from buildup.narration.rows import MoveRow
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.advice import Advice
 from buildup.texts import _, in_sentences
 from buildup.view.game.log import MOST_LINES

@@ -9,7 +9,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import spoken
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.prompts import points_words, rounds_words
-from buildup.narration.levels import role_of
+from buildup.narration.games import role_of
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _, counted, in_sentences, ngettext, number
 from buildup.view.game import player_header

@@ -32,8 +32,8 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.drawn import AnyTile
 from buildup.narration.typed import AnswerError
-from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting, Refusal
 from buildup.strategy.build_up.analysis import rank
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _, in_sentences, number

@@ -7,9 +7,9 @@ from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_margin, tell_scored
 from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
 from buildup.narration.dominoes.review import decision_words
-from buildup.narration.levels import tell_levels
-from buildup.play.awaiting import Awaiting
+from buildup.narration.games import tell_levels
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting
 from buildup.texts import _, counted, in_sentences
 from buildup.view.dominoes.curve import game_curve
 from buildup.view.game.card_content import CardButton, CardContent, CardRow, faces_of

@@ -19,7 +19,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.dominoes import holdings as chances
-from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.narration.dominoes.prompts import tell_game_over
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _, tell_chance
 from buildup.view.game.drawer import scrolled

@@ -12,10 +12,10 @@ from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLa
 from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences, why_computer_lays
-from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.narration.dominoes.prompts import tell_game_over
 from buildup.narration.rows import MoveRow
-from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, in_sentences
 from buildup.view.dominoes.holdings import HoldingsView

@@ -8,7 +8,7 @@ from buildup.model.dominoes.table import TILES_EACH
 from buildup.model.player import Player
 from buildup.narration.dominoes.aloud import tell_count
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.levels import role_of
+from buildup.narration.games import role_of
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.texts import _, counted, in_sentences, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across

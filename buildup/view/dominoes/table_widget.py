@@ -21,8 +21,8 @@ from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
 from buildup.narration.drawn import AnyTile
-from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting, Refusal
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.dominoes.boneyard_button import BoneyardButton

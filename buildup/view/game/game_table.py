@@ -16,9 +16,9 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, tell_empty_place
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.narration.typed import AnswerError
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.strategy.habit import habit_of
 from buildup.strategy.level import Level
 from buildup.texts import _, in_sentences, plain_digits

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.model.player import Player, PlayMode
-from buildup.narration.levels import tell_rival
+from buildup.narration.games import tell_rival
 from buildup.narration.rows import K, MoveRow, grouped, in_places
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.texts import _, later
 from buildup.view.game.move_list import MoveDelegate, row_height
 from buildup.view.game.rows import Column, Index, RowList, RowModel

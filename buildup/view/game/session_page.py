@@ -15,7 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration import unfinished_games as wording
 from buildup.narration.rows import K
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.texts import in_sentences
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable

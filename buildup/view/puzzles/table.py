@@ -8,10 +8,9 @@ from PySide6.QtCore import QRect
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.narration.puzzles import mistake_cost, part_title, step_name, tell_lesson
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle

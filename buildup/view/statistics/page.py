@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.records.csv_export import write_csv
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import PuzzleAttempt, PuzzleSummary

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLocale
 
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection

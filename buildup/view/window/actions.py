@@ -24,8 +24,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Part
-from buildup.narration.games import mode_name
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name, mode_name
 from buildup.narration.obstacles import tell_watching
 from buildup.narration.undo import DecisionWords, decision_words, tell_no_undo
 from buildup.strategy.level import Level

@@ -5,8 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.games import level_description, tell_results
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_description, level_name, tell_results
 from buildup.records.statistics import Summary
 from buildup.strategy.level import Level
 from buildup.texts import in_sentences

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.workspace import DescribedGame, Resumable
 from buildup.narration.aloud import spoken
-from buildup.narration.games import game_name
-from buildup.narration.levels import level_name
+from buildup.narration.games import game_name, level_name
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _

@@ -10,7 +10,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_chances, tell_once, tell_pips, tell_where
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import MOST_DEALS, LayAnalysis
 from buildup.strategy.dominoes.match_chance import match_chance

@@ -14,8 +14,7 @@ from buildup.controller.play.game import NO_PACE
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import RoundReview
 from buildup.records.store import Records
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles

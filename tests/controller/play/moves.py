@@ -3,7 +3,7 @@
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import AnyController
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from tests.controller.waiting import wait_for
 
 _OVER = (Awaiting.ROUND_CHOICE, Awaiting.NOTHING)

@@ -15,11 +15,10 @@ from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.narration.levels import role_of
-from buildup.play.awaiting import Awaiting
+from buildup.narration.games import role_of
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from tests.controller.play.build_up.played import three_tiles_left

@@ -9,8 +9,8 @@ from buildup.controller.play.game import Pace
 from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait, wait_for

@@ -7,7 +7,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle

@@ -12,8 +12,8 @@ from buildup.narration.build_up.variations import (
     variation_name,
     variation_result,
 )
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from tests.play.opened import open_tournament, place_tiles
 
 YOU = BuildUpNarrator()

@@ -10,8 +10,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.level import Level

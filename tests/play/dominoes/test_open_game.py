@@ -7,10 +7,9 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, Ti
 from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.choice import Choice
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.tiles.button import TileButton

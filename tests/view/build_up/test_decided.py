@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.game import Pace
 from buildup.model.build_up.table import Phase
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 

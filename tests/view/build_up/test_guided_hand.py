@@ -14,8 +14,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import SCORE, SCRIPT
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.puzzles.lessons import steps
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.level import Level
 from buildup.texts import number
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout

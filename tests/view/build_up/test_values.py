@@ -23,8 +23,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.rows import MoveRow
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import Rollouts, ValuedMove

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands

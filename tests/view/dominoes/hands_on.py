@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Side
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.view.dominoes.line import LineView, OpenEnd
 from buildup.view.dominoes.table_widget import TableWidget

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QScrollBar
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.dominoes.holdings import HoldingsView, Subject
 from tests.model.dominoes.random_games import WHOLE, begun_at, table_of, told
 from tests.view.dominoes.hands_on import DominoesHands

@@ -14,8 +14,7 @@ from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.dominoes import line as line_view
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import EDGE_STEP, SHADOW, Back

@@ -15,7 +15,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.move_values import tell_prospect
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_name
 from buildup.narration.rows import MoveRow
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis

@@ -25,7 +25,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.saves.saved_games import parse_saved_game, read_saved_game
 from buildup.strategy.level import Level
 from buildup.view.editor.page import EditorPage, PlaceButton, Shelf

@@ -21,8 +21,7 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up.aloud import tell_stack
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.game import announcer as announcements
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles import arrow_keys

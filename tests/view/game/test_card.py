@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.build_up import controller
 from buildup.controller.play.game import Pace
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.game import game_table
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.window.main_window import MainWindow

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.dominoes.line import OpenEnd
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import Face

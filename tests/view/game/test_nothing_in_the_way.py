@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles

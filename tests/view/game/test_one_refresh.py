@@ -11,7 +11,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import Pace
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.build_up.player_header import PlayerHeader as BuildUpHeader
 from buildup.view.build_up.table_widget import TableWidget as BuildUpTable
 from buildup.view.build_up.tile_rows import HandRow

@@ -19,8 +19,7 @@ from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.game.replay_button import Sign

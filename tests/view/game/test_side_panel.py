@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow

@@ -10,8 +10,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands

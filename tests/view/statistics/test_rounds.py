@@ -25,8 +25,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import document_name
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.problems import RecordsError
 from buildup.records.recording import ID_LINE

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.thinker import Thinker
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.view.window.actions import Action
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.moves import move

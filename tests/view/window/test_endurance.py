@@ -9,8 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
 from buildup.model.deal import Deal
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
 from buildup.view.tiles import face

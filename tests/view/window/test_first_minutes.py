@@ -10,8 +10,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import game_name
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import FIRST_LEVEL, Level
 from buildup.view.window.application import StartOptions, tell_news

@@ -19,8 +19,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.database import Database
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.model.player import Player, PlayMode
-from buildup.narration.levels import role_of
-from buildup.play.awaiting import Awaiting
+from buildup.narration.games import role_of
+from buildup.play.open_game import Awaiting
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.window import dialogs

@@ -13,8 +13,7 @@ from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow

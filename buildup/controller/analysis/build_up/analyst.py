@@ -9,8 +9,8 @@ from buildup.model.build_up.events import Event, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
 from buildup.model.player import PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move, Position
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 
 
 class MistakeGuard(QObject):

@@ -10,8 +10,8 @@ from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.balanced_deal import chance_at_start
 from buildup.strategy.build_up.certain_outcome import OutcomeSearch

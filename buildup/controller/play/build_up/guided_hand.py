@@ -9,9 +9,9 @@ from buildup.model.deal import Deal
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import GOAL, PASS, SCRIPT, Step
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import Change
+from buildup.play.open_game import Awaiting
 from buildup.strategy.level import Level
 
 _DEAL = Deal(547)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.player import Player
-from buildup.narration.build_up.obstacles import tell_marked_stacks
+from buildup.narration.build_up.prompts import tell_marked_stacks
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.texts import _

@@ -14,8 +14,8 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.advice import ask_back
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.motifs import Motif

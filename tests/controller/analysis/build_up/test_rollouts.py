@@ -9,8 +9,8 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import last_hand

@@ -9,9 +9,8 @@ from buildup.controller.play.game import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.game_text import followed, history_words
 from buildup.strategy.build_up.search import compiled

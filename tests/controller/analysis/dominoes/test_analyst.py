@@ -8,8 +8,8 @@ from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import LayAnalysis, ValuedLay
 from buildup.strategy.dominoes.kernel import compiled

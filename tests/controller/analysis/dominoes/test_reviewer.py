@@ -8,8 +8,8 @@ from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer
-from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished, reviewed

@@ -7,7 +7,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from tests.controller.waiting import wait_for
 from tests.saves.build_up.random_play import fresh, played_on
 

@@ -12,9 +12,8 @@ from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
-from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame, Refusal
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import play_rounds, settled, three_tiles_left
 from tests.controller.waiting import wait_for

@@ -7,9 +7,8 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TurnEnded
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait, wait_for
 from tests.model.dominoes.random_games import begun_at, table_of

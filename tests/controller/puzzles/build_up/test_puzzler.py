@@ -9,7 +9,7 @@ from buildup.controller.play.game import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.maker import MOST_MARGIN, MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle

@@ -7,7 +7,7 @@ import pytest
 from buildup.controller.play.game import NO_PACE
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.records.puzzle_attempt import Mistake

@@ -13,8 +13,7 @@ from buildup.narration.build_up.moves import tell_move, tell_moves
 from buildup.narration.build_up.review import decision_words, margin_words
 from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
-from buildup.play.awaiting import Awaiting
-from buildup.play.open_game import NewGame
+from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.review import costliest

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.view.game.watching_bar import ReplayBar
 from buildup.view.review.content import Branch

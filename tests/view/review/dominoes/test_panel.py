@@ -12,7 +12,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player, PlayMode
 from buildup.narration.dominoes.review import hindsight_words, reason_words
 from buildup.narration.reviews import verdict_name
-from buildup.play.awaiting import Awaiting
+from buildup.play.open_game import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import MARKED

@@ -1,8 +1,7 @@
 """Every level has a name, and what it does in either game is said in a sentence of its own."""
 
 from buildup.model.game_kind import GameKind
-from buildup.narration.games import level_description
-from buildup.narration.levels import level_name
+from buildup.narration.games import level_description, level_name
 from buildup.strategy.level import Level
 
 
