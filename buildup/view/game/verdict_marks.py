@@ -49,8 +49,6 @@ def paint_mark(
             painter.setPen(_pen(color, max(2.4, 0.55 * radius)))
             painter.drawLine(center - down, center + down)
             painter.drawLine(center - up, center + up)
-        case _:
-            return
 
 
 def _pen(color: QColor, width: float) -> QPen:
