@@ -22,8 +22,7 @@ from buildup.texts import _, later, ngettext, visible
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import scrolled
 from buildup.view.statistics.body import StatisticsBody
-from buildup.view.statistics.games import GAMES
-from buildup.view.statistics.wording import size_words
+from buildup.view.statistics.wording import GAMES, size_words
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.painting import Felt
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named, plain
@@ -225,9 +224,7 @@ class StatisticsPage(Felt):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         reset = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         reset.setObjectName("confirmReset")
-        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(cancel)
-        box.setEscapeButton(cancel)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))  # and for Esc
         reset.clicked.connect(self._reset)
         box.open()
 

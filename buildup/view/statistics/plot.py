@@ -15,7 +15,7 @@ from buildup.records.statistics import RoundFilter, Selection
 from buildup.texts import _
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import BESIDE_AXES, Scale
-from buildup.view.statistics.games import GAMES, GameStatistics
+from buildup.view.statistics.wording import GAMES, GameStatistics
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme

@@ -11,9 +11,8 @@ from buildup.records.statistics import Selection
 from buildup.texts import _, counted, later, number
 from buildup.view.game.dates import moment_words
 from buildup.view.game.rows import Column
-from buildup.view.statistics.games import GAMES
+from buildup.view.statistics import wording
 from buildup.view.statistics.table import Table
-from buildup.view.statistics.wording import decimal, help_words, level_word, result_word, size_words
 from buildup.view.style.widgets import Button, in_column, in_row, labelled, named
 
 
@@ -26,24 +25,24 @@ def _points_words(finished: FinishedRound) -> str:
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _COLUMNS: tuple[Column[FinishedRound], ...] = (
     Column(later("Date"), lambda finished: moment_words(finished.finished_at)),
-    Column(later("Level"), lambda finished: level_word(finished.level)),
+    Column(later("Level"), lambda finished: wording.level_word(finished.level)),
     Column(
         later("Set"),
-        lambda finished: "" if finished.size is None else size_words(finished.size),
+        lambda finished: "" if finished.size is None else wording.size_words(finished.size),
         is_shown=lambda rounds: len({each.size for each in rounds}) > 1,
     ),
-    Column(later("Result"), lambda finished: result_word(finished.result)),
+    Column(later("Result"), lambda finished: wording.result_word(finished.result)),
     Column(later("Margin"), lambda finished: number(finished.margin, signed=True), _RIGHT),
     Column(later("You : computer"), _points_words, Qt.AlignmentFlag.AlignHCenter, is_extra=True),
     Column(
         later("Lost per move"),
-        lambda each: "" if each.average_loss is None else decimal(each.average_loss),
+        lambda each: "" if each.average_loss is None else wording.decimal(each.average_loss),
         _RIGHT,
         is_extra=True,
         is_shown=lambda rounds: bool({each.average_loss for each in rounds} - {None}),
     ),
     Column(later("Deal"), lambda finished: str(finished.deal), _RIGHT, is_extra=True),
-    Column(later("Help"), help_words),
+    Column(later("Help"), wording.help_words),
 )
 
 
@@ -70,7 +69,7 @@ class RoundsCard(QFrame):
         self._result = labelled("roundsResult", self, _("Result"))
         self._result.addItem(_("All results"), None)
         for result in Result:
-            self._result.addItem(result_word(result), result)
+            self._result.addItem(wording.result_word(result), result)
         self.table = Table("roundsTable", _("Finished rounds"), _COLUMNS, self)
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
         replay = Button(_("Re&play"), "replayRound", self, self._replay)
@@ -106,7 +105,7 @@ class RoundsCard(QFrame):
         place = numbers.index(before) if before in numbers else 0
         sample = [*iter(rounds.only(played.sample))]
         self.table.show_rows(rounds.only(numbers), sample, place)
-        words = GAMES[self._selection.wanted.game]
+        words = wording.GAMES[self._selection.wanted.game]
         self._title.setText(counted(words.counted, len(numbers)).format(count=len(numbers)))
 
     def _follow_choice(self) -> None:

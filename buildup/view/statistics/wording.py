@@ -1,16 +1,53 @@
-"""Words for the statistics: results, help and numbers."""
+"""Words for the statistics, some of which differ by game: results, help and numbers."""
+
+from typing import NamedTuple
 
 from PySide6.QtCore import QLocale
 
+from buildup.model.game_kind import GameKind
 from buildup.narration.games import level_name
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, nearest_level
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, counted, number, visible
+from buildup.texts import _, counted, later, number, visible
 from buildup.view.game.dates import moment_words
-from buildup.view.statistics.games import GAMES
+
+
+class GameStatistics(NamedTuple):
+    """A game's words, untranslated, and which statistics it has."""
+
+    choice: str
+    """The game's entry in the list of games."""
+    one: str
+    """The word for a single round or game."""
+    counted: str
+    margin: str
+    margins: str
+    """The title of the plot of margins."""
+    has_strength: bool
+    """Whether the average losses of the computer's levels are known, to compare the person with."""
+
+
+GAMES = {
+    GameKind.BUILD_UP: GameStatistics(
+        choice=later("Build Up"),
+        one=later("round"),
+        counted=later("{count} round(s)"),
+        margin=later("{count} point(s)"),
+        margins=later("Margin in points"),
+        has_strength=True,
+    ),
+    GameKind.DOMINOES: GameStatistics(
+        choice=later("Dominoes, all sets"),
+        one=later("game"),
+        counted=later("{count} game(s)"),
+        margin=later("{count} pip(s)"),
+        margins=later("Margin in pips"),
+        has_strength=False,
+    ),
+}
 
 
 def level_word(level: str) -> str:
