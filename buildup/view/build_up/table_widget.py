@@ -13,14 +13,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Event, Passed, TilePlaced
-from buildup.model.build_up.position import (
-    STACK_NAMES,
-    STACKS_IN_A_ROW,
-    Move,
-    Obstacle,
-    Position,
-    StackName,
-)
+from buildup.model.build_up.position import STACK_NAMES, Move, Obstacle, Position, StackName
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Color, Tile
 from buildup.model.decisions import AnyMove
@@ -289,9 +282,7 @@ class TableWidget(GameTable):
         return turn, self._layout.band(bands.HUMAN_HAND if is_human else bands.COMPUTER_HAND)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
-        self._flying.let_go()
-        self._stacks.button(move.stack).shake()
-        self.bar.show_refusal(prompts.refusal(self._game, move, why))
+        self._refuse(self._stacks.button(move.stack), prompts.refusal(self._game, move, why))
 
     def _on_hint(self, choice: Choice) -> None:
         row = self._row_on_turn()
@@ -325,13 +316,11 @@ class TableWidget(GameTable):
 
     def sections(self) -> list[list[QWidget]]:
         """Return the Tab stops: own hand and row, other row and hand, and the bar and headers."""
-        own, rows = self._own, self._stacks.buttons()
-        of_row = PerPlayer(rows[:STACKS_IN_A_ROW], rows[STACKS_IN_A_ROW:])
-        other = own.opponent
+        own, other = self._own, self._own.opponent
         return [
             [*self._hands[own].buttons()],
-            [*of_row[own]],
-            [*of_row[other]],
+            [*self._stacks.of(own)],
+            [*self._stacks.of(other)],
             [*self._hands[other].buttons()],
             *self.bar.stops,
             [self.bar, self._headers[other], self._headers[own]],
@@ -538,10 +527,9 @@ class TableWidget(GameTable):
 
     def _try(self, name: StackName) -> None:
         if self.lifted is None:
-            self.bar.show_refusal(self._place_refusal())
-            self._stacks.button(name).shake()
-            return
-        self.move_wanted.emit(Move(self.lifted, name))
+            self._refuse(self._stacks.button(name), self._place_refusal())
+        else:
+            self.move_wanted.emit(Move(self.lifted, name))
 
     def _drop(self, tile: Tile, at: QPoint) -> None:
         stack = self._stacks.stack_at(at)
@@ -576,7 +564,7 @@ class TableWidget(GameTable):
             self._hands[player].place(layout, hand)
         self._stacks.place(layout)
         self.bar.setGeometry(layout.band(bands.BAR).toAlignedRect())
-        self._lead_line.place_below(self.bar.geometry())
+        super()._place()
         self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, event: QPaintEvent) -> None:

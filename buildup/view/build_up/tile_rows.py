@@ -45,6 +45,10 @@ class StackRows(QObject):
         """Return the buttons of the stacks in order: W1 to W6, then B1 to B6."""
         return list(self._buttons.values())
 
+    def of(self, player: Player) -> list[TileButton[Tile]]:
+        """Return the buttons of a player's row."""
+        return [self._buttons[name] for name in STACK_NAMES if name.row is player.color]
+
     def button(self, name: StackName) -> TileButton[Tile]:
         """Return the button of a stack."""
         return self._buttons[name]

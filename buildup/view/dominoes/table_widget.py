@@ -279,12 +279,8 @@ class TableWidget(GameTable):
             self._begin_flight = None
 
     def _on_refused(self, lay: Lay | None, why: Obstacle | Refusal) -> None:
-        self._flying.let_go()
-        if lay is None:
-            self.boneyard.shake()
-        else:
-            self.line_view.end(lay.side).shake()
-        self.bar.show_refusal(prompts.refusal(self._game, lay, why))
+        target = self.boneyard if lay is None else self.line_view.end(lay.side)
+        self._refuse(target, prompts.refusal(self._game, lay, why))
 
     def _on_hint(self, choice: LayAdvice | None) -> None:
         lifted = self.tray.lifted
@@ -462,10 +458,9 @@ class TableWidget(GameTable):
         """
         lifted = self.tray.lifted
         if lifted is None:
-            self.bar.show_refusal(self._place_refusal())
-            self.line_view.end(side).shake()
-            return
-        self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
+            self._refuse(self.line_view.end(side), self._place_refusal())
+        else:
+            self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
         """Ask to draw a tile, or refuse while the hand is covered."""
@@ -521,5 +516,5 @@ class TableWidget(GameTable):
         self._top.setGeometry(layout.header.toAlignedRect())
         self._bottom.setGeometry(layout.own_header.toAlignedRect())
         self.bar.setGeometry(layout.bar.toAlignedRect())
-        self._lead_line.place_below(self.bar.geometry())
+        super()._place()
         self.veil.place(layout.buttons.top())

@@ -228,6 +228,12 @@ class GameTable(AboutTable, Felt):
     def fitting(self) -> list[TableButton]:
         """Return the targets for the picked tile, in the order in which they are announced."""
 
+    def _refuse(self, target: TableButton, sentence: str) -> None:
+        """Say why an action was refused, shake its target, and drop a tile that is held."""
+        self._flying.let_go()
+        target.shake()
+        self.bar.show_refusal(sentence)
+
     @abstractmethod
     def _place_refusal(self) -> str:
         """Return why nothing can be played while no tile is picked."""
@@ -407,9 +413,9 @@ class GameTable(AboutTable, Felt):
     def _show_marks(self) -> None:
         """Mark the targets of the picked tile, and the move pointed at, or else the hint."""
 
-    @abstractmethod
     def _place(self) -> None:
         """Lay out everything for the current size."""
+        self._lead_line.place_below(self.bar.geometry())
 
     def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
         """Yield buttons to review the game, if possible, and to see the table."""

@@ -120,8 +120,9 @@ class PuzzleTable(GameTable):
             sentence = words.task()
         super()._say_prompt(title, sentence, is_answer=is_answer)
 
-    def _place_ticks(self) -> None:
-        """Put a check mark on each tile with which the person solved the puzzle."""
+    def _place(self) -> None:
+        """Put a check mark on each tile with which the person solved the puzzle, too."""
+        super()._place()
         board, answer = self._puzzler.board, self._puzzler.last_answer
         is_solved = board is self._game and answer is not None and answer.is_right
         faces = self._own_faces() if is_solved and not (board.is_open or board.shows_line) else []

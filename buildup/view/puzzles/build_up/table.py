@@ -29,10 +29,6 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
     def pick_refusal(self) -> str:
         return super().pick_refusal() if self._is_open else self._why_closed()
 
-    def _place(self) -> None:
-        super()._place()
-        self._place_ticks()
-
     def _own_faces(self) -> list[QRect]:
         puzzle, events = self._puzzler.puzzle, self._game.shown.events
         if not isinstance(puzzle, MovePuzzle):

@@ -63,13 +63,8 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         """Try to draw if the puzzle asks for a move; otherwise refuse."""
         if self._can_lay:
             super().try_to_draw()
-            return
-        self.boneyard.shake()
-        self.bar.show_refusal(self.pick_refusal())
-
-    def _place(self) -> None:
-        super()._place()
-        self._place_ticks()
+        else:
+            self._refuse(self.boneyard, self.pick_refusal())
 
     def _own_faces(self) -> list[QRect]:
         puzzle, game = self._puzzler.puzzle, self._game.shown
