@@ -11,13 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.records.recording import ID_LINE
+from buildup.records.recording import ID_LINE, recorded_game
 from buildup.strategy.level import Level
 from tests.records.finished_rounds import rules_of
 

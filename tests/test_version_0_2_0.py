@@ -23,13 +23,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from buildup import cli
-from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
+from buildup.records.recording import recorded_game
 from buildup.records.statistics import RoundFilter
 from buildup.saves.data_folder import data_folder
 from buildup.saves.problems import SaveError
@@ -100,7 +100,7 @@ def opened(folder: Path) -> Iterator[MainWindow]:
         try:
             window.workspace.today = lambda: EVENING_AFTER
             window.show()
-            window.workspace.recorder.write_waiting()
+            window.workspace.write_waiting()
             yield window
         finally:
             window.end()

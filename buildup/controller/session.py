@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.play.game import AnyController, Pace
 from buildup.controller.play.replayer import Replayer
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import tell_left
@@ -18,6 +17,8 @@ from buildup.narration.undo import decision_words, tell_restarted
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Opened, Saved, Warned
 from buildup.play.document import Document
 from buildup.play.open_game import Awaiting, NewGame
+from buildup.play.recorded_game import RecordedGame
+from buildup.records.recording import Recording
 from buildup.strategy.level import Level
 from buildup.texts import _, visible
 
@@ -80,12 +81,12 @@ class GameSession(QObject):
         self,
         controller: AnyController,
         settings: Settings,
-        recorder: Recorder,
+        recording: Recording,
         parent: QObject | None,
     ) -> None:
         super().__init__(parent)
         self.document = Document(controller.game, lambda: settings.programs)
-        self.recorded = recorder.attach(self.document)
+        self.recorded = RecordedGame(self.document, recording)
         """Records the rounds of the game."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None

@@ -15,7 +15,6 @@ from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.session import GameSession
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
@@ -31,6 +30,7 @@ from buildup.narration.unfinished_games import (
 from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
+from buildup.records.recording import Recorded, Recording
 from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
@@ -86,13 +86,13 @@ class Workspace(QObject):
         settings: The person's settings.
         records: The database of finished rounds and games.
         keeper: Saves games while they are played.
-        recorder: Records finished rounds and games.
         sessions: The games that are open.
 
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
         guide_opened: A guided hand was opened, as a :class:`GuidedHand`.
+        recorded: A new round was recorded, as a :class:`FinishedRound`.
         noticed: Something happened without being requested; carries a sentence.
         par_found: The par of the day's deal is known.
     """
@@ -100,6 +100,7 @@ class Workspace(QObject):
     session_opened = Signal(object)
     puzzler_opened = Signal(object)
     guide_opened = Signal(object)
+    recorded = Signal(object)
     noticed = Signal(str)
     par_found = Signal()
 
@@ -124,19 +125,17 @@ class Workspace(QObject):
         self._keeping = QTimer(self, singleShot=True)  # in a separate turn of the event loop
         self.keeper = Keeper(KeptGames(data_folder), partial(self._keeping.start, 0))
         self._keeping.timeout.connect(self.keeper.catch_up)
-        self.recorder = Recorder(self.records, self)
-        self.recorder.failed.connect(self.noticed)
-        self.recorder.noticed.connect(self.noticed)
+        self._recording = Recording(self.records)
 
     @cached_property
     def build_up(self) -> BuildUpSession:
         """The Build Up session, opened when first needed."""
-        return self._open(BuildUpSession(self.settings, self.recorder, self, self.today))
+        return self._open(BuildUpSession(self.settings, self._recording, self, self.today))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
         """The Dominoes session, opened when first needed."""
-        return self._open(dominoes_session()(self.settings, self.recorder, self))
+        return self._open(dominoes_session()(self.settings, self._recording, self))
 
     def session(self, kind: GameKind) -> GameSession:
         """Return the session of a game, opening it if needed."""
@@ -261,6 +260,10 @@ class Workspace(QObject):
         is_kept = self.keeper.holds(session.document)
         return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
 
+    def write_waiting(self) -> None:
+        """Record rounds that are still pending, from this run of the program and earlier ones."""
+        self._tell_recorded(self._recording.write())
+
     def recover(self) -> None:
         """Restore every game to its last move after a failure.
 
@@ -287,7 +290,7 @@ class Workspace(QObject):
         if self._puzzler is not None:
             self._puzzler.stop()
         self.keeper.games.close()
-        self.recorder.write_waiting()
+        self.write_waiting()
         self.records.close()
         self.settings.write()
 
@@ -295,7 +298,7 @@ class Workspace(QObject):
         """Start recording and saving a session's game; signal and return the session."""
         self.sessions.append(session)
         later = Qt.ConnectionType.QueuedConnection  # in a separate turn of the event loop
-        self.recorder.recorded.connect(session.review_recorded, later)
+        self.recorded.connect(session.review_recorded, later)
         self.keeper.attach(session.document)
         session.game.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)
@@ -309,6 +312,14 @@ class Workspace(QObject):
                 self.noticed.emit(tell_not_kept(problem))
             case Change.KEPT if self.keeper.problems and not self._keeping.isActive():
                 self._keeping.start(_AGAIN_MILLISECONDS)
+            case Recorded():
+                self._tell_recorded(change)
+
+    def _tell_recorded(self, written: Recorded) -> None:
+        for finished in written.new:
+            self.recorded.emit(finished)
+        for sentence in filter(None, (written.problem, written.notice)):
+            self.noticed.emit(sentence)
 
 
 def dominoes_session() -> type[DominoesSession]:

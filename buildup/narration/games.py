@@ -142,16 +142,6 @@ def tell_results(won: int, played: int) -> str:
     return _("You won {won} of {played}.").format(won=won, played=played)
 
 
-def tell_without_moves() -> str:
-    """Explain why a round recorded by an earlier version cannot be replayed."""
-    return _("An earlier version recorded no moves.")
-
-
-def tell_damaged_moves() -> str:
-    """Explain why a round cannot be replayed although its moves are recorded."""
-    return _("The recorded moves are damaged.")
-
-
 def tell_set_aside() -> str:
     """Say where to find the game that was replaced by a round from the records."""
     return _("Your game is saved on the start page.")

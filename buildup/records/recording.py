@@ -12,13 +12,15 @@ import logging
 from typing import NamedTuple
 
 from buildup.files import fingerprint
+from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
 from buildup.saves.extra_lines import ExtraLines
-from buildup.saves.loaded import AnyGame
-from buildup.saves.round_moves import format_history
+from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
+from buildup.saves.round_moves import format_history, parse_moves
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
@@ -48,6 +50,32 @@ def is_deal_balanced(lines: ExtraLines, game: AnyGame) -> bool:
     """Return whether the current round was chosen as a balanced deal, and has no handicap."""
     is_first = not isinstance(game, Tournament) or game.table.round_number == 1
     return is_first and not game.start.deal.handicap and lines.extra(BALANCED_LINE) == _BALANCED
+
+
+def recorded_game(entry: FinishedRound) -> AnyLoaded:
+    """Restore a recorded round as a saved game that keeps its id.
+
+    Raises:
+        RecordsError: The round's moves are not recorded, or are damaged.
+    """
+    if entry.moves is None:
+        raise RecordsError(tell_without_moves())
+    lines, damaged = ((ID_LINE, entry.game_id),), _("The recorded moves are damaged.")
+    try:
+        game = parse_moves(entry.moves, entry.deal, entry.size)
+    except (ValueError, IndexError) as error:
+        raise RecordsError(damaged) from error
+    match game:
+        case Tournament(events=[*_, RoundWon(scores=entry.points)]):
+            return Loaded(game, entry.level, (), lines)
+        case DominoesGame(events=[*_, GameWon(pips=entry.points)]):
+            return Loaded(game, entry.level, (), lines)
+    raise RecordsError(damaged)
+
+
+def tell_without_moves() -> str:
+    """Explain why a round recorded by an earlier version cannot be replayed."""
+    return _("An earlier version recorded no moves.")
 
 
 class Recorded(NamedTuple):

@@ -15,6 +15,7 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.open_game import Awaiting, NewGame
+from buildup.records.recording import Recorded
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day
@@ -186,6 +187,15 @@ def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
     assert workspace.results_against(GameKind.DOMINOES, Level.SKILLED).played == 0
     played = [each and (each.game_id, each.round_number) for _day, each in workspace.played_deals()]
     assert played == [*[None] * (len(played) - 1), (rounds[2].game_id, 1)]
+
+
+def test_what_becomes_of_a_finished_round_is_told(workspace: Workspace) -> None:
+    told, entry = list[object](), build_up(1)
+    workspace.recorded.connect(told.append)
+    workspace.noticed.connect(told.append)
+    for each in (Recorded([entry], "It fails."), Recorded([entry], notice="It was damaged.")):
+        workspace.build_up.game.notify(each)
+    assert told == [entry, "It fails.", entry, "It was damaged."]
 
 
 def test_after_a_failure_every_game_lies_there_as_after_its_last_move(

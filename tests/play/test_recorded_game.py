@@ -25,6 +25,7 @@ from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_kept_game, read_saved_game
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
+from tests.checkout import python
 from tests.model.build_up.positions import round_by_chance
 from tests.model.dominoes.random_games import first, played_by
 from tests.play.opened import open_dominoes, open_tournament, place_tiles
@@ -256,3 +257,19 @@ def test_a_later_game_of_a_match_has_the_id_of_the_first_and_its_number(
     assert document.save(path)
     document.begin_loaded(read_saved_game(path), path)
     assert (seat.recorded.game_id, seat.recorded.counts_round(1)) == (f"{first}-4", False)
+
+
+def test_no_database_is_needed_before_a_round_is_finished() -> None:
+    code = (
+        "import sys;"
+        "from buildup.play.build_up.open_game import OpenTournament;"
+        "from buildup.play.document import Document;"
+        "from buildup.play.recorded_game import RecordedGame;"
+        "from buildup.records.recording import Recording;"
+        "import pathlib; from buildup.records.store import Records;"
+        "document = Document(OpenTournament.fresh(), None);"
+        "RecordedGame(document, Recording(Records(pathlib.Path('none'))));"
+        "print([name for name in sys.modules if 'sqlite' in name])"
+    )
+    done = python("-c", code)
+    assert (done.stdout.strip(), done.stderr) == ("[]", "")

@@ -118,17 +118,14 @@ def test_who_forgets_everything_forgets_what_waits(tmp_path: Path) -> None:
 
 PROGRAM = """
 import pathlib, sys
-from PySide6.QtCore import QCoreApplication
-from buildup.controller.storage.recorder import Recorder
+from buildup.records.recording import Recording
 from buildup.records.store import Records
 
-application = QCoreApplication([])
 records = Records(pathlib.Path(sys.argv[1]), patience=60)
-recorder = Recorder(records)
-recorder.recorded.connect(lambda finished: print(finished.deal.number, flush=True))
 print("ready", flush=True)
 sys.stdin.readline()
-recorder.write_waiting()
+for finished in Recording(records).write().new:
+    print(finished.deal.number, flush=True)
 """
 """A start of the program, which records what waits."""
 

@@ -20,7 +20,6 @@ from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.game import NO_PACE
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import DescribedGame
 from buildup.model.build_up.tournament import Tournament
@@ -33,6 +32,7 @@ from buildup.play.open_game import Awaiting, NewGame
 from buildup.play.puzzle_records import PuzzleRecords
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.puzzles.rating import Rating
+from buildup.records.recording import Recording
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.rules_of_thumb import RULES
@@ -121,7 +121,7 @@ class PageMaker:
         return actions
 
     def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
-        session = BuildUpSession(self._settings, Recorder(self._records, parent), parent)
+        session = BuildUpSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
         session.game.begin(game)
         return session
@@ -132,7 +132,7 @@ class PageMaker:
         return page
 
     def _dominoes_session(self, parent: QWidget, game: DominoesGame) -> DominoesSession:
-        session = DominoesSession(self._settings, Recorder(self._records, parent), parent)
+        session = DominoesSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
         session.game.begin(game)
         return session

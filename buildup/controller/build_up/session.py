@@ -14,7 +14,6 @@ from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.session import GameSession
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
@@ -27,6 +26,7 @@ from buildup.narration.build_up.variations import (
 )
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import NewGame
+from buildup.records.recording import Recording
 from buildup.strategy.build_up.balanced_deal import any_balanced_deal, balanced_deal_of_day
 from buildup.subcommands.build_up.position import read_position
 
@@ -52,7 +52,7 @@ class BuildUpSession(GameSession):
     def __init__(
         self,
         settings: Settings,
-        recorder: Recorder,
+        recording: Recording,
         parent: QObject | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
@@ -60,12 +60,12 @@ class BuildUpSession(GameSession):
 
         Args:
             settings: The person's settings.
-            recorder: Records reviews.
+            recording: The recording to which finished rounds are added.
             parent: The owner.
             today: Returns the day in the person's time zone.
         """
         controller = BuildUpController(OpenTournament.fresh(settings.build_up_level))
-        super().__init__(controller, settings, recorder, parent)
+        super().__init__(controller, settings, recording, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)

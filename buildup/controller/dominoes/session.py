@@ -8,7 +8,6 @@ from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.session import GameSession
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.variations import (
@@ -19,6 +18,7 @@ from buildup.narration.dominoes.variations import (
 )
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import NewGame
+from buildup.records.recording import Recording
 from buildup.review.dominoes.review import DominoesReview
 from buildup.subcommands.dominoes.position import read_position
 
@@ -38,11 +38,11 @@ class DominoesSession(GameSession):
     _first_of_line = staticmethod(first_of_line)
 
     def __init__(
-        self, settings: Settings, recorder: Recorder, parent: QObject | None = None
+        self, settings: Settings, recording: Recording, parent: QObject | None = None
     ) -> None:
         """Create a session with a random deal, with the last set and match points."""
         controller = DominoesController(OpenDominoes.fresh(settings.dominoes_level))
-        super().__init__(controller, settings, recorder, parent)
+        super().__init__(controller, settings, recording, parent)
         self.analyst = DominoesAnalyst(controller, self)
         target = settings.dominoes_match or None
         self.game.begin_new(NewGame(size=settings.dominoes_size, target=target))

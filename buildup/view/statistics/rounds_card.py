@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from buildup.narration.games import tell_without_moves
 from buildup.records.finished_round import FinishedRound, Result
+from buildup.records.recording import tell_without_moves
 from buildup.records.statistics import Selection
 from buildup.texts import _, counted, later, number
 from buildup.view.game.dates import moment_words

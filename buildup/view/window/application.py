@@ -224,7 +224,7 @@ def settle_memory() -> None:
 def settle(window: MainWindow) -> None:
     """Do what can wait until startup is over."""
     search.prepare()
-    window.workspace.recorder.write_waiting()
+    window.workspace.write_waiting()
     if window.pages.session is None:  # on the start page, puzzles may be chosen next
         window.workspace.puzzler.prepare()
     loading, timer = window.pages.load_rest(), QTimer(window)

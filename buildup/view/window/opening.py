@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from buildup.controller.session import GameSession
-from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Resumable, Workspace
 from buildup.model.player import Player, PlayMode
@@ -15,6 +14,7 @@ from buildup.narration.games import game_name
 from buildup.play.open_game import NewGame
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
+from buildup.records.recording import recorded_game
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError

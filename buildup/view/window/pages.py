@@ -197,7 +197,7 @@ class Pages(PlainScroll):
         page.body.lesson_wanted.connect(self.show_lesson)
         page.body.rounds.replay_wanted.connect(self.replay_wanted)
         page.body.rounds.review_wanted.connect(self.review_wanted)
-        self._workspace.recorder.recorded.connect(page.refresh_if_seen)
+        self._workspace.recorded.connect(page.refresh_if_seen)
         self.stack.addWidget(page)
         return page
 
@@ -364,7 +364,7 @@ class Pages(PlainScroll):
 
     def show_statistics(self) -> None:
         """Show up-to-date statistics."""
-        self._workspace.recorder.write_waiting()
+        self._workspace.write_waiting()
         self._show(self.statistics)
         self.statistics.refresh()
         self.statistics.take_focus()

@@ -5,17 +5,19 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.game import NO_PACE
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
+from buildup.play.changes import AnyChange
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import RoundReview
+from buildup.records.recording import Recorded, Recording
 from buildup.records.store import Records
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import place_tiles
@@ -28,18 +30,19 @@ from tests.review.dominoes.finished_games import finished
 class Attached:
     """A game that is recorded and reviewed, however slow its searches are."""
 
-    def __init__(
-        self, session: BuildUpSession | DominoesSession, recorder: Recorder, records: Records
-    ) -> None:
+    def __init__(self, session: BuildUpSession | DominoesSession, records: Records) -> None:
         self.session = session
         self.records = records
-        self.recorder = recorder
         self.reviewer: BuildUpReviewer | DominoesReviewer = session.reviewer
         self.reviewer.is_compiled = True
         session.controller.pace = NO_PACE
-        recorder.recorded.connect(session.review_recorded)
+        session.game.listeners.append(self._review)
         self.found: list[RoundReview] = []
         self.reviewer.found.connect(lambda _id, found: self.found.append(found))
+
+    def _review(self, change: AnyChange) -> None:
+        for entry in change.new if isinstance(change, Recorded) else ():
+            self.session.review_recorded(entry)
 
     def play(self) -> None:
         """Play a short round or game to its end."""
@@ -61,13 +64,13 @@ def attached(
     request: pytest.FixtureRequest, tmp_path: Path, settings: Settings
 ) -> Iterator[Attached]:
     with closing(Records(tmp_path / "records.sqlite")) as records:
-        recorder = Recorder(records)
+        recording, parent = Recording(records), QObject()
         session = (
-            DominoesSession(settings, recorder, recorder)
+            DominoesSession(settings, recording, parent)
             if request.param is DominoesSession
-            else BuildUpSession(settings, recorder, recorder)
+            else BuildUpSession(settings, recording, parent)
         )
-        yield Attached(session, recorder, records)
+        yield Attached(session, records)
         session.stop()
 
 
@@ -89,7 +92,7 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     attached.reviewer.want(True)
     assert attached.reviewer.is_done
     assert not attached.reviewer.is_running
-    attached.recorder.recorded.emit(entry)  # once more
+    attached.session.review_recorded(entry)  # once more
     wait_for(lambda: len(attached.found) == 2)
     assert attached.records.rounds() == [entry]
     assert len(attached.records.mistakes()) == len(found.mistakes)
@@ -120,11 +123,11 @@ def test_where_the_search_is_interpreted_nothing_is_reviewed_unless_somebody_loo
 
 
 def test_another_game_or_a_round_recorded_late_is_not_reviewed(attached: Attached) -> None:
-    attached.recorder.recorded.emit(dominoes())  # nothing has been played here yet
+    attached.session.review_recorded(dominoes())  # nothing has been played here yet
     attached.play()
     wait_for(lambda: not attached.reviewer.is_busy)
     for entry in (dominoes(), build_up()):
-        attached.recorder.recorded.emit(entry)
+        attached.session.review_recorded(entry)
         assert not attached.reviewer.is_busy
 
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -20,6 +19,7 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import Part, tile_words
 from buildup.narration.unfinished_games import tell_unfinished
 from buildup.play.open_game import NewGame
+from buildup.records.recording import Recording
 from buildup.records.store import Records
 from buildup.saves.saved_games import read_kept_game, write_saved_game
 from buildup.view.dominoes.page import DominoesPage
@@ -43,8 +43,8 @@ class Person:
         qtbot.addWidget(self._window)
         self._window.resize(1180, 700)
         settings.shows_holdings = True
-        recorder = Recorder(Records(Path("none")), self._window)
-        self.session = DominoesSession(settings, recorder, self._window)
+        recording = Recording(Records(Path("none")))
+        self.session = DominoesSession(settings, recording, self._window)
         self._page = DominoesPage(self.session, [QAction("Hint", self._window)], self._window)
         self._page.setGeometry(self._window.rect())
         self._window.show()

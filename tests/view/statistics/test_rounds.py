@@ -16,7 +16,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.storage.recorder import recorded_game
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
@@ -28,7 +27,7 @@ from buildup.narration.games import document_name
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.problems import RecordsError
-from buildup.records.recording import ID_LINE
+from buildup.records.recording import ID_LINE, recorded_game
 from buildup.records.rows import ADD_ROUND, Row, round_row
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records

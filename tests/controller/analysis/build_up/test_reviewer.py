@@ -1,14 +1,30 @@
 """Reviewing a round while somebody looks: it can stand, go on, and starts anew elsewhere."""
 
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 
 from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.player import Player
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.document import Document
+from buildup.play.recorded_game import RecordedGame
+from buildup.records.recording import Recording
+from buildup.records.store import Records
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.review import costliest_of_habits
+from buildup.review.verdicts import WORTH_A_PUZZLE
+from buildup.saves.build_up.game_text import parse_build_up
+from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_three_tiles, placed, two_short_rounds
+from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.play.opened import open_tournament, place_tiles
+from tests.records.finished_rounds import rules_of
 from tests.review.build_up.test_review import finished
 
 
@@ -135,3 +151,36 @@ def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
     controller.game.show_variation(0)
     controller.game.watch(controller.game.last_place)
     assert reviewer.is_done
+
+
+def test_a_review_adds_loss_luck_rules_and_mistakes(tmp_path: Path) -> None:
+    records = Records(tmp_path / "records.sqlite")
+    middle, game = three_tiles_left(hand=3), open_tournament()
+    recorded = RecordedGame(Document(game), Recording(records))
+    game.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
+    place_tiles(game)
+    review = finished(BuildUpReview(game.present))
+    found = BuildUpReviewer.findings(review, datetime.now(UTC))
+    recorded.take_review("", found)
+    (entry,) = records.rounds()
+    own = [ply for ply in review.plies if ply.player is Player.HUMAN]
+    assert entry.average_loss == pytest.approx(sum(ply.loss for ply in own) / len(own))
+    assert entry.luck == (sum(review.luck_of_hands.values()) if review.hands else None)
+    assert entry.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
+    rules = rules_of(records)
+    assert sorted(rules[entry.key]) == sorted(review.rules)
+    assert review.rules[0].loss > 0
+    worth = [each for each in own if each.is_worth_a_puzzle]
+    assert all(each in worth for each in own if each.loss >= WORTH_A_PUZZLE)
+    lost = list(costliest_of_habits(worth))
+    mistakes = records.mistakes()
+    assert len(mistakes) == len(lost) > 0
+    for mistake, ply in zip(reversed(mistakes), lost, strict=True):
+        position = parse_build_up(mistake.position.encode(), "a mistake").game.table.position
+        assert position == review.game.at(ply.event_index).table.position
+        assert (mistake.loss, mistake.verdict) == (ply.loss, ply.verdict)
+        assert (mistake.best_move, mistake.move) == (str(ply.advice.best), str(ply.move))
+    recorded.take_review("", found)
+    assert len(records.mistakes()) == len(lost)
+    assert rules_of(records) == rules
+    records.close()
