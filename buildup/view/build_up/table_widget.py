@@ -102,8 +102,6 @@ class TableWidget(GameTable):
         """
         super().__init__(controller, settings, _("Build Up table"), parent)
         self._session = session
-        self._hint_left: Choice | None = None
-        """The hint that is no longer marked, since the person picked another tile."""
         self._layout = self._laid_out()
         self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
         self._hands = PerPlayer(HandRow(Player.COMPUTER, self), HandRow(Player.HUMAN, self))
@@ -352,7 +350,8 @@ class TableWidget(GameTable):
             return  # numbers change once the tile has landed
         for player in Player:
             header, now = self._headers[player], standing(self._game, player)
-            before = header.standing
+            # No lead is shown yet where another state has just been put on the table.
+            before = None if self._lead_line.lead is None else header.standing
             header.show_standing(now)
             if before is not None and before.unit == now.unit and before.score != now.score:
                 count = partial(header.count, before.score, now.score)
@@ -386,14 +385,13 @@ class TableWidget(GameTable):
             return ""
         return tell_picked(self._owners, self._game.table.position, lifted)
 
-    def _show_prompt(self) -> None:
-        super()._show_prompt()
-        offer = "" if self.shows_card or not self._guesses else self._guesses[0][0]
+    @property
+    def _offer(self) -> str:
         if self._can_be_played_out:
-            offer = _("Finish for me")
-        elif self._controller.can_hurry:
-            offer = _("Skip")
-        self.bar.show_offer(offer)
+            return _("Finish for me")
+        if self._controller.can_hurry:
+            return _("Skip")
+        return "" if self.shows_card or not self._guesses else self._guesses[0][0]
 
     @property
     def _can_be_played_out(self) -> bool:
@@ -433,9 +431,11 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Move | None:
-        """The move pointed at in the list, or else the hint's move while that is marked, if any."""
-        hint = None if self._controller.hint is self._hint_left else self._controller.hint
-        return self._pointed or (hint.move if hint else None)
+        """The move pointed at in the list, or else the hint's unless another tile is picked."""
+        hint = self._controller.hint
+        if self._pointed is None and hint is not None and self.lifted in (None, hint.move.tile):
+            return hint.move
+        return self._pointed
 
     def _closed(self, player: Player) -> Collection[Tile]:
         """Return a person's tiles that cannot be played on their turn, or all after the hand."""
@@ -457,11 +457,6 @@ class TableWidget(GameTable):
             button.sink(float(is_over))
             left = button.tiles[-1]
             button.show_points(_signed(-left.pips) if is_over else "", left.color)
-
-    def _forget(self) -> None:
-        super()._forget()
-        for header in self._headers:
-            header.standing = None  # so that no score is animated from it
 
     def _show_settled(self) -> None:
         super()._show_settled()
@@ -518,12 +513,6 @@ class TableWidget(GameTable):
         )
 
     # User input
-
-    def _show_picked(self) -> None:
-        hint = self._controller.hint
-        if hint is not None and self.lifted not in (None, hint.move.tile):
-            self._hint_left = hint
-        super()._show_picked()
 
     def _try(self, name: StackName) -> None:
         if self.lifted is None:

@@ -366,6 +366,11 @@ class GameTable(AboutTable, Felt):
         is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
+    @property
+    def _offer(self) -> str:
+        """The text of the button beside the prompt; empty for none."""
+        return ""
+
     @abstractmethod
     def card_content(self) -> CardContent | None:
         """Return the content of the card to show; ``None`` if there is no card."""
@@ -477,6 +482,7 @@ class GameTable(AboutTable, Felt):
             title, sentence, must_act = content.title, content.sentence, True
         is_result = content is not None and content.is_line and bool(content.rows)
         self.bar.show_prompt(title, sentence, where, must_act=must_act, is_result=is_result)
+        self.bar.show_offer(self._offer)
         if content is not None or awaiting is Awaiting.COMPUTER:
             self.announcer.prompt = title, ""  # the card or the next move is announced instead
         elif self.lifted is not None:
