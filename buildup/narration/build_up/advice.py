@@ -75,7 +75,7 @@ def _named(advice: Advice) -> str:
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
-    """Compare a best move with the others and, if known, say what the next best move costs."""
+    """Compare a best move with the others and, if known, say what a worse move costs."""
     if advice.is_forced:
         yield _("The only move.")
     elif not advice.is_exact:
@@ -85,11 +85,10 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
     elif advice.comparison is None:
         yield _("All moves are equal.")
     else:
-        if (others := len(advice.best_moves) - 1) and advice.motif is not None:
+        if others := len(advice.best_moves) - 1:
             yield counted("{count} other(s) is/are just as good.", others).format(count=others)
         worse = next(tell_moves(advice.position, [advice.comparison.worse.move]))
-        sentence = _("The next best, {move}, costs {points}.")
-        yield sentence.format(move=worse, points=advice.comparison.loss)
+        yield tell_cost(worse, advice.comparison.loss)
         if advice.comparison.results is not None:
             yield tell_results(*advice.comparison.results)
 

@@ -8,15 +8,14 @@ from buildup.texts import _, counted, later
 
 _SENTENCES = {
     MotifKind.HIGHEST: later("The highest tile in reach."),
-    MotifKind.SMALLEST_ON_HIGHEST: later("The highest tile in reach, saving larger tiles."),
-    MotifKind.OWN_COVERED: later("Covering {other} takes nothing."),
+    MotifKind.OWN_COVERED: later("Take {tile} rather than cover {other}."),
     MotifKind.LOSES_LESS: later("Covering {other} would lose more."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
-    MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
-    MotifKind.KEPT_FOR: later("Keep {tile} for {other}."),
-    MotifKind.KEPT_UNTIL: later("Keep {tile} until {other} is played."),
     MotifKind.TAKEN: later("{tile} would take {other} on {top}."),
+    MotifKind.RETAKEN: later("If {tile} takes it, a smaller tile loses less."),
+    MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
+    MotifKind.KEPT_FOR: later("Only {tile} can cover {other}. Keep it."),
 }
 
 

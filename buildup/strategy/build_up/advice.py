@@ -1,20 +1,23 @@
 """Advice on a legal move: its value compared with that of the best move, and the reason.
 
-A worse move is compared with the best, a best move with the next best. The motif of the better one
-is searched for separately, since that takes longer (see :mod:`buildup.strategy.build_up.motifs`).
+A worse move is compared with the best, a best move with worse ones. The motif of the better one is
+searched for separately, since that takes longer (see :mod:`buildup.strategy.build_up.motifs`).
 The sentences are in :mod:`buildup.narration.build_up.advice`.
 """
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from buildup.model.build_up.position import IllegalMoveError, Move, Position
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
-from buildup.strategy.build_up.analysis import Rank, ValuedMove, ranks
+from buildup.strategy.build_up.analysis import ValuedMove, ranks
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.motifs import Comparison, Motif, motif_of, points_of
+from buildup.strategy.build_up.motifs import Comparison, Motif, MotifKind, motif_of, points_of
 from buildup.strategy.sliced import InPieces
+
+MOST_COMPARED = 6
+"""The maximum number of comparisons in which a motif is searched for."""
 
 
 class Advice(NamedTuple):
@@ -45,13 +48,19 @@ class Advice(NamedTuple):
     """
     best_moves: tuple[Move, ...] | None
     """All best moves in order; ``None`` unless every move has a value."""
-    comparison: Comparison | None
-    """The two compared moves; ``None`` if all are equal, or one was not fully searched.
+    comparisons: tuple[Comparison, ...]
+    """The move compared with the best or, if it is best, with each worse one, best first.
 
-    The move is compared with the best or, if it is best, with the next best.
+    Once a motif is found, only the comparison that it explains. Empty if all moves are equal, or
+    one was not fully searched.
     """
     motif: Motif | None = None
     """The reason why the better of the compared moves is better; ``None`` until it is found."""
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The first of the comparisons; ``None`` if there are none."""
+        return next(iter(self.comparisons), None)
 
     @property
     def covered(self) -> Tile:
@@ -71,8 +80,20 @@ class Advice(NamedTuple):
 
 
 def explained(advice: Advice) -> Generator[int, None, Advice]:
-    """Return advice with its motif, if there is one, yielding the nodes of each piece of work."""
-    return advice._replace(motif=(yield from motif_of(advice.comparison)))
+    """Return advice with its motif, if there is one, yielding the nodes of each piece of work.
+
+    A best move is compared with a few worse ones until a motif is found. If it takes the highest
+    tile, a motif that tells why another tile should not take it is preferred, unless it only says
+    that a smaller one is enough.
+    """
+    found = advice
+    for each in advice.comparisons[:MOST_COMPARED]:
+        is_one_stack = each.worse.move.stack == advice.move.stack
+        if found.motif is None or (found.motif.kind is MotifKind.HIGHEST and is_one_stack):
+            motif = yield from motif_of(each)
+            if motif is not None and not (found.motif and motif.kind is MotifKind.SMALLER_DOES):
+                found = advice._replace(comparisons=(each,), motif=motif)
+    return found
 
 
 class Advising(InPieces):
@@ -116,7 +137,8 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
     known = {each.move: rank for each, rank in zip(moves, ranks(moves), strict=True)}
     best_moves = [each for each in moves if known[each.move] == known[moves[0].move]]
     is_best = known[move] is not None and valued in best_moves
-    pair = _pair(moves, known, valued) if is_exact else None
+    worse = [each for each in moves if known[each.move] != known[moves[0].move] and each.line]
+    pairs = [(each, valued) for each in worse] if is_best else [(valued, moves[0])]
     points, most = points_of(valued), points_of(moves[0])
     return Advice(
         position=sight.position,
@@ -129,27 +151,5 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
         best=move if is_best else moves[0].move,
         loss=None if points is None or most is None else most - points,
         best_moves=None if None in known.values() else tuple(each.move for each in best_moves),
-        comparison=None if pair is None else Comparison(sight, *pair),
+        comparisons=tuple(Comparison(sight, *pair) for pair in pairs if is_exact and valued.line),
     )
-
-
-def _pair(
-    moves: Sequence[ValuedMove], known: Mapping[Move, Rank | None], valued: ValuedMove
-) -> tuple[ValuedMove, ValuedMove] | None:
-    """Return the worse and the better of the compared moves.
-
-    A worse move is compared with the best, a best move with the next best. Return ``None`` if the
-    move is not fully searched, or if it is best and none that is fully searched is worse.
-
-    Args:
-        moves: All moves, best first.
-        known: The rank of each of them; ``None`` without a value.
-        valued: The move to compare, one of them.
-    """
-    own, best = known[valued.move], known[moves[0].move]
-    if own is None or not valued.line:
-        return None
-    if own != best:
-        return valued, moves[0]
-    worse = next((each for each in moves if known[each.move] != best and each.line), None)
-    return None if worse is None else (worse, valued)

@@ -35,11 +35,6 @@ class MotifKind(StrEnum):
 
     HIGHEST = "highest"
     """It takes the highest tile that the player can cover. Tiles: taken, placed."""
-    SMALLEST_ON_HIGHEST = "smallest on highest"
-    """It takes that tile with the smallest that fits, and larger ones fit too.
-
-    Tiles: taken, placed.
-    """
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
@@ -53,19 +48,19 @@ class MotifKind(StrEnum):
     """It covers the only top that some of the opponent's tiles fit. Tiles: those, then the top."""
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
+    TAKEN = "taken"
+    """The opponent would take the tile placed by the other move, which then gains no more.
+
+    Tiles: the opponent's tile, the placed tile, and the top it would be placed on.
+    """
+    RETAKEN = "retaken"
+    """The same on one stack, where the opponent's tile could take the smaller placed tile too."""
     LEFT_FOR = "left for"
     """It leaves a top for another of the player's tiles. Tiles: the top, the other tile."""
     KEPT_FOR = "kept for"
-    """It keeps a tile for one of the opponent's tops. Tiles: kept, the top."""
-    KEPT_UNTIL = "kept until"
-    """It keeps the only tile that covers one that the opponent will play.
+    """It keeps the only tile that covers one of the opponent's, on top or in hand.
 
     Tiles: kept, the opponent's.
-    """
-    TAKEN = "taken"
-    """The opponent would take the tile placed by the other move, for more than this one is worth.
-
-    Tiles: the opponent's tile, the placed tile, and the top it would be placed on.
     """
 
 
@@ -125,17 +120,15 @@ class _Candidate(NamedTuple):
     """A tile, and a top that it may not cover in a test without the motif."""
 
 
-def motif_of(compared: Comparison | None) -> Generator[int, None, Motif | None]:
+def motif_of(compared: Comparison) -> Generator[int, None, Motif | None]:
     """Find the motif that makes one move better than another, yielding the nodes of each piece.
 
     Args:
-        compared: Two moves with exact values; ``None`` if there are none.
+        compared: Two moves with exact values.
 
     Returns:
         ``None`` if nothing accounts for half of the difference.
     """
-    if compared is None:
-        return None
     pair = _Pair(compared)
     yield from pair.draw()
     for each in pair.candidates():
@@ -173,8 +166,8 @@ class _Pair:
         """Yield the motifs that fit the position, the easiest to explain first."""
         yield from self._by_eye()
         yield from self._by_homes()
-        yield from self._by_keeping()
         yield from self._by_what_follows()
+        yield from self._by_keeping()
 
     def _by_eye(self) -> Iterator[_Candidate]:
         """Yield motifs about what the two moves cover."""
@@ -191,13 +184,9 @@ class _Pair:
             for each in self._tops
             if not self._is_own(each) and any(mine.can_cover(each) for mine in self._mine)
         )
-        fitting = [each.pips for each in self._mine if each.can_cover(top)]
-        if (top.pips, tile.pips) == (highest, min(fitting)) and tile.pips < max(fitting):
-            yield _Candidate(Motif(MotifKind.SMALLEST_ON_HIGHEST, (top, tile)), doers)
-        is_own = self._is_own(left)
-        if top.pips == highest and not (is_own and tile == other):
+        if top.pips == highest:
             yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
-        elif is_own:
+        elif self._is_own(left):
             yield _Candidate(Motif(MotifKind.OWN_COVERED, (top, left)), doers)
 
     def _by_homes(self) -> Iterator[_Candidate]:
@@ -218,7 +207,7 @@ class _Pair:
 
     def _by_keeping(self) -> Iterator[_Candidate]:
         """Yield motifs about the tile that the worse move plays and the better move keeps."""
-        (tile, top), (other, _left) = self._moves
+        (tile, _top), (other, _left) = self._moves
         if tile == other:
             return
         kept = frozenset({other})
@@ -226,29 +215,32 @@ class _Pair:
             yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), kept | {tile})
         place = self._play.tile(other)
         for each in dict.fromkeys((*self._tops, *self._theirs)):
-            if each != top and not self._is_own(each) and other.can_cover(each):
+            covering = [held for held in self._mine if held.can_cover(each)]
+            if covering == [other] and not self._is_own(each):
                 first, lines = [self._play.top(each)], self._lines[0]
                 found = sum(line.covered.get(place, [])[:1] == first for line in lines)
-                is_on_top = each in self._tops
-                is_only = not any(rest.can_cover(each) for rest in {*self._mine} - {tile, other})
-                if found >= MOST * len(lines) and (is_on_top or is_only):
-                    kind = MotifKind.KEPT_FOR if is_on_top else MotifKind.KEPT_UNTIL
-                    yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
+                if found >= MOST * len(lines):
+                    motif = Motif(MotifKind.KEPT_FOR, (other, each))
+                    yield _Candidate(motif, kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""
-        (tile, _top), (other, left) = self._moves
-        for each in self._mine:
-            if each not in (tile, other) and each.can_cover(left) and not each.can_cover(other):
-                motif = Motif(MotifKind.LEFT_FOR, (left, each))
-                yield _Candidate(motif, frozenset({each}), (each, left))
-        for each in self._theirs:
+        (tile, top), (other, left) = self._moves
+        is_in_vain = self._taken(left) - other.pips <= self._taken(top)
+        for each in self._theirs if is_in_vain else ():
             if each.can_cover(other) and not (each.can_cover(tile) and tile.pips >= other.pips):
                 place, taken, lines = self._play.tile(each), self._play.top(other), self._lines[1]
                 found = sum(taken in line.covered.get(place, ()) for line in lines)
                 if found >= MOST * len(lines):
-                    motif = Motif(MotifKind.TAKEN, (each, other, left))
+                    is_retaken = self._is_one_stack and each.can_cover(tile)
+                    kind = MotifKind.RETAKEN if is_retaken else MotifKind.TAKEN
+                    motif = Motif(kind, (each, other, left))
                     yield _Candidate(motif, frozenset({each}), (each, other))
+        for each in self._mine:
+            fits = each.can_cover(left) and not each.can_cover(other)
+            if fits and each not in (tile, other) and not self._is_one_stack:
+                motif = Motif(MotifKind.LEFT_FOR, (left, each))
+                yield _Candidate(motif, frozenset({each}), (each, left))
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:
         """Return whether a motif accounts for at least half of the difference."""

@@ -26,7 +26,7 @@ from tests.strategy.build_up.sights import seen, sight_of
         ("W00", "", "B66", "B66>W1",
          "B66 on W00 takes 0. The only move."),
         ("B01", "W01", "B03 B34", "B03>W1",
-         "B03 on B01 adds 2. The next best, B34 on B01, costs 3."),
+         "B03 on B01 adds 2. B34 on B01 costs 3."),
         ("B12", "", "B03", "B03>W1",
          "B03 on B12 adds 0. The only move."),
         ("B13", "", "B11", "B11>W1",
@@ -44,7 +44,7 @@ from tests.strategy.build_up.sights import seen, sight_of
         ("W13", "W11", "", "W11>W1",
          "W11 on W13 loses 2. The only move."),
         ("W01 W02", "W01", "B03 B05", "B03>W1",
-         "B03 on W01 takes 1. The next best, B03 on W02, costs 1."),
+         "B03 on W01 takes 1. 1 other is just as good. B03 on W02 costs 1."),
     ],
 )  # fmt: skip
 def test_a_best_move_is_explained(
@@ -56,29 +56,29 @@ def test_a_best_move_is_explained(
 @pytest.mark.parametrize(
     ("tops", "hands", "move", "told"),
     [
-        ("W34 B66 W23 W56 B35 W44 B25 W33 B26 W12 W03 W66", "W36 W46 / B02", "W36>W5",
-         "W36 on B35 takes 8. The highest tile in reach, saving larger tiles."
-         " 3 others are just as good. The next best, W36 on B25, costs 1."),
+        ("W56 B36 B66 B04 W02 W66 B35 W00 B13 W12 B05 B25", "W35 W45 W44 / B11 B55", "W44>W2",
+         "W44 on B36 takes 9. The highest tile in reach."
+         " 4 others are just as good. W35 on B05 costs 2."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
-         "W16 on B15 takes 6. The highest tile in reach. The next best, W16 on B14, costs 1."),
+         "W16 on B15 takes 6. B24 would take W15 on B15. W15 on B15 costs 4."),
+        ("W23 B35 B14 B45 B66 B06 B25 B46 B44 W25 B55 W66", "W33 / B56 B34", "B34>B4",
+         "B34 on W25 takes 7. If W33 takes it, a smaller tile loses less. B56 on W25 costs 1."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
-         "W13 on W22 costs 8. Best: W13 on B22. Covering W22 takes nothing."),
+         "W13 on W22 costs 8. Best: W13 on B22. Take B22 rather than cover W22."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
-         "B16 on B13 adds 3. Covering B05 would lose more. The next best, B16 on B05, costs 1."),
+         "B16 on B13 adds 3. Covering B05 would lose more. B16 on B05 costs 1."),
         ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
-         "B13 on W01 takes 1. B13 fits only on W01. Play it now."
-         " The next best, B16 on W01, costs 4."),
+         "B13 on W01 takes 1. B13 fits only on W01. Play it now. B16 on W01 costs 4."),
         ("W55 W16 W35 B55 W34 W26 B66 W23 W25 B46 W56 W46", "W04 W05 / B44 B15 B03", "B44>B3",
          "B44 on W25 costs 9. Best: B15 on W23. W05 fits only on W23. Cover it."),
         ("W45 W16 W55 W26 W66 W36 W23 W00 W06 W24 B22 W56", "W01 W02 W13 / B04 B56 B66", "B04>B2",
-         "B04 on W00 takes 0. W01, W02 fit only on W00. Cover it."
-         " The next best, B56 on W56, costs 1."),
+         "B04 on W00 takes 0. W01, W02 fit only on W00. Cover it. B56 on W56 costs 1."),
         ("B24 W55 B02 W66 B36 W12 W13 B06 W04 B66 B45 W14", "W56 W36 / B56", "W56>W5",
          "W56 on B36 costs 3. Best: W36 on B36. W36 is enough here. Keep W56."),
         ("W44 B14 W55 W34 B12 B13 B22 W66 B00 W11 B24 B66", "W22 W05 / B34 B26", "B26>W4",
          "B26 on W34 costs 4. Best: B26 on W44. Leave W34 for B34."),
-        ("B00 W12 B56 W15 W02 B55 W25 B02 W66 B66 B01 W36", "W45 / B35 B36", "B36>B6",
-         "B36 on W36 costs 1. Best: B35 on W25. Keep B36 for W36."),
+        ("W66 W04 W45 B26 W16 W01 W25 B13 B33 B03 B35 B11", "W11 W46 / B14 B00 B04", "B00>W3",
+         "B00 on W45 costs 1. Best: B04 on W04. Only B00 can cover W46. Keep it."),
         ("B66 W00 W22 W25 W55 B46 B16 B26 W33 W14 B55 W23", "W13 / B01 B13", "B13>W3",
          "B13 on W22 costs 3. Best: B01 on W00. W13 would take B13 on W22."),
     ],
@@ -100,13 +100,13 @@ def test_what_is_lost_in_the_last_hand_is_told_of_the_hand_before_it() -> None:
         explain_advice(advice_for(sight, moves, each.move, is_exact=True)) for each in moves
     )
     assert worse == ("B03 on W01 costs 2. It turns a win into a loss. Best: B03 on W02.")
-    assert best.endswith("The next best, B03 on W01, costs 2. It turns a win into a loss.")
+    assert best.endswith("B03 on W01 costs 2. It turns a win into a loss.")
 
 
 def test_a_past_move_is_explained_without_its_name() -> None:
     worse, best = (advised_on("B00 B02", "W46", "B55", each) for each in ("B55>W2", "B55>W1"))
     assert explain_past(worse) == "It costs 2 points. Best: B55 on B00."
-    assert explain_past(best) == "The next best, B55 on B02, costs 2."
+    assert explain_past(best) == "B55 on B02 costs 2."
 
 
 def test_an_unfinished_search_claims_nothing_for_certain() -> None:

@@ -14,7 +14,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.motifs import tell_motif
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis
-from buildup.strategy.build_up.motifs import Comparison, MotifKind, motif_of
+from buildup.strategy.build_up.motifs import Comparison, MotifKind
 from buildup.strategy.build_up.perfect_play import PerfectPlay
 from buildup.strategy.sliced import result_of
 from tests.model.build_up import rules
@@ -58,16 +58,13 @@ class Claim:
             return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
 
         match re.sub(r"\b[BW]\d\d\b", "_", sentence):
-            case "The highest tile in reach." | "The highest tile in reach, saving larger tiles.":
+            case "The highest tile in reach.":
                 reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
-                fitting = [rules.pips(each) for each in mine if rules.may_cover(each, top)]
                 self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
                 self.is_true &= gain > 0
-                if "saving" in sentence:
-                    self.is_true &= rules.pips(tile) == min(fitting) < max(fitting)
                 self.doers = {tile, tried}
-            case "Covering _ takes nothing.":
-                self.is_true = named == [left] and (top[0], left[0]) == (rival, me)
+            case "Take _ rather than cover _.":
+                self.is_true = named == [top, left] and (top[0], left[0]) == (rival, me)
                 self.doers = {tile, tried}
             case "Covering _ would lose more.":
                 self.is_true = named == [left] and top[0] == left[0] == me and gain > 0
@@ -81,18 +78,15 @@ class Claim:
                 self.doers = {tile, tried}
             case "Leave _ for _.":
                 (_left, each) = named
-                self.is_true = named[0] == left and each in mine and each not in (tile, tried)
+                self.is_true = named[0] == left and each in {*mine} - {tile, tried}
+                self.is_true &= stack != place
                 self.is_true &= left in homes(each) and not rules.may_cover(each, tried)
                 self.doers, self.bar = {each}, (each, left)
-            case "Keep _ for _." | "Keep _ until _ is played.":
+            case "Only _ can cover _. Keep it.":
                 (kept, target) = named
-                self.is_true = kept == tried != tile and rules.may_cover(kept, target)
-                self.is_true &= target in (theirs if "until" in sentence else game.tops)
-                rest = {*mine} - {kept, tile} if "until" in sentence else ()
-                self.is_true &= target[0] == rival and not any(
-                    rules.may_cover(each, target) for each in rest
-                )
-                self.is_true &= target != top or game.tops.count(target) > 1
+                self.is_true = [each for each in mine if rules.may_cover(each, target)] == [kept]
+                self.is_true &= kept == tried != tile and target in (*theirs, *game.tops)
+                self.is_true &= target[0] == rival
                 self.doers, self.bar = {kept}, (kept, target)
             case "_ would take _ on _.":
                 (each, taken, under) = named
@@ -102,6 +96,12 @@ class Claim:
                 self.is_true &= (taken, under) == self._placed(self.worse) and each in theirs
                 self.is_true &= rules.may_cover(each, taken)
                 self.doers, self.bar = {each}, (each, taken)
+            case "If _ takes it, a smaller tile loses less.":
+                (each,) = named
+                self.is_true = each in theirs and stack == place
+                self.is_true &= all(rules.may_cover(each, mine) for mine in (tile, tried))
+                self.is_true &= rules.pips(tile) < rules.pips(tried)
+                self.doers, self.bar = {each}, (each, tried)
             case words if re.fullmatch(r"_ fits only on _\. Cover it\.|_(, _)+ fit only .*", words):
                 *closed, only = named
                 self.is_true = only == top and all(
@@ -152,12 +152,12 @@ def test_every_hint_and_mistake_of_ordinary_play_has_a_motif() -> None:
 
 
 def has_motif(advice: Advice, placebos: Counter[bool], chance: random.Random) -> bool:
+    advice = result_of(explained(advice))
     compared = advice.comparison
     assert compared is not None
-    motif = result_of(motif_of(compared))
-    if motif is None:
+    if advice.motif is None:
         return False
-    sentence = tell_motif(motif)
+    sentence = tell_motif(advice.motif)
     claim = Claim(sentence, compared)
     assert claim.is_true, (sentence, compared)
     assert len(sentence.split()) <= 15
