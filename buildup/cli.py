@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.game_kind import GameKind
 from buildup.model.position_line import PositionError, game_of
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.problems import SaveError
@@ -30,7 +31,6 @@ from buildup.texts import _, use_languages, use_plain_signs, visible
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from buildup.model.game_kind import GameKind
     from buildup.saves.loaded import AnyGame, AnyLoaded
     from buildup.strategy.level import Level
     from buildup.subcommands.arena import Entrant
@@ -241,14 +241,13 @@ def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
         SaveError: The saved game cannot be read.
         PositionError: The line is not a position, or the position is impossible.
     """
-    from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.saved_games import read_saved_game
     from buildup.subcommands.build_up.position import read_position as read_build_up
     from buildup.subcommands.dominoes.position import read_position as read_dominoes
 
     if isinstance(source, Path):
         return read_saved_game(source)
-    read = read_dominoes if game_of(source) is DominoesGame.kind else read_build_up
+    read = read_dominoes if game_of(source) is GameKind.DOMINOES else read_build_up
     return read(source, seed)
 
 
@@ -309,14 +308,15 @@ def _analyse(arguments: argparse.Namespace) -> int:
 def _arena(arguments: argparse.Namespace) -> int:
     import json
 
-    from buildup.subcommands.arena import ending_on_signals, report, run_arena
+    from buildup.subcommands.arena import ArenaGame, ending_on_signals, report, run_arena
     from buildup.subcommands.build_up.arena import BuildUpInArena
     from buildup.subcommands.dominoes.arena import DominoesInArena
 
-    kind = GAMES[arguments.game]
-    game = {each.kind: each.of_size for each in (BuildUpInArena, DominoesInArena)}[kind](
-        arguments.size
-    )
+    game: ArenaGame = BuildUpInArena()
+    if GAMES[arguments.game] is GameKind.DOMINOES:
+        game = DominoesInArena(arguments.size or STANDARD_SIZE)
+    elif arguments.size is not None:
+        raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
     with ending_on_signals():
         result = run_arena(
             game,

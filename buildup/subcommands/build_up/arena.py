@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from typing import ClassVar, Self
 
 from buildup.engine import points_lost
 from buildup.frozen import frozen
@@ -11,13 +10,11 @@ from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, higher
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.subcommands.arena import ArenaResult, Entrant, Entrants, PlayedRound, TimedPlayer
-from buildup.subcommands.arguments import CommandLineError
 from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
@@ -26,19 +23,7 @@ from buildup.texts import _, counted
 class BuildUpInArena:
     """Build Up as it is played in the arena."""
 
-    kind: ClassVar[GameKind] = Tournament.kind
     size: None = None
-
-    @classmethod
-    def of_size(cls, size: int | None) -> Self:
-        """Return the game, which has only one set.
-
-        Raises:
-            CommandLineError: A size is given.
-        """
-        if size is not None:
-            raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
-        return cls()
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play the first round of a deal, and return its result."""

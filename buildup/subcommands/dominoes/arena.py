@@ -1,15 +1,12 @@
 """Dominoes in the arena."""
 
 from collections.abc import Callable
-from typing import ClassVar, Self
 
 from buildup.frozen import frozen
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
-from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of
@@ -25,13 +22,7 @@ class DominoesInArena:
     No level makes random choices.
     """
 
-    kind: ClassVar[GameKind] = DominoesGame.kind
     size: int
-
-    @classmethod
-    def of_size(cls, size: int | None) -> Self:
-        """Return the game with a set of this size, or the standard set if ``None``."""
-        return cls(size or STANDARD_SIZE)
 
     def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal, and return its result."""
