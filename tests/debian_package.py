@@ -25,6 +25,7 @@ from tests.bare_root import MIRROR, BareRoot
 from tests.checkout import ROOT
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
+from tests.narrowing import some
 from tests.played_by_clicks import DEAL, SETTINGS, ClickedGame
 from tests.saves.build_up.random_play import FIXTURES
 from tests.screen import Window, new_screen
@@ -145,15 +146,13 @@ def is_soon_on_the_screen(root: Machine) -> None:
 def is_played_in_the_terminal(root: Machine, kind: GameKind) -> None:
     """A whole round or game, by moves that are read off it."""
     process = root.start(*COMMANDS[kind], "--deal", str(DEAL), "--console")
-    assert process.stdin is not None
-    assert process.stdout is not None
     written, answers = "", 0
-    while letter := process.stdout.read(1):
+    while letter := some(process.stdout).read(1):
         written += letter
         answer = answer_to(written)
         if answer is not None:
             answers += 1
-            print(answer, file=process.stdin, flush=True)
+            print(answer, file=some(process.stdin), flush=True)
     said, _nothing = process.communicate(timeout=30)
     assert process.returncode == 0, written[-2000:] + said
     assert written.rstrip().endswith("Goodbye."), written[-2000:]

@@ -22,6 +22,7 @@ import pytest
 
 from tests import tiers
 from tests.checkout import ROOT, copy_files, project_files
+from tests.narrowing import some
 
 SEED = "BUILDUP_SEED"
 """The environment variable that says which changes are made."""
@@ -85,10 +86,8 @@ class _Changes(ast.NodeVisitor):
         self.visit(ast.parse(self._source))
 
     def _place(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
         start = self._starts[node.lineno - 1] + node.col_offset
-        return start, self._starts[node.end_lineno - 1] + node.end_col_offset
+        return start, self._starts[some(node.end_lineno) - 1] + some(node.end_col_offset)
 
     def _text(self, node: ast.expr) -> str:
         start, end = self._place(node)

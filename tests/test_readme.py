@@ -13,6 +13,7 @@ from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
 from scripts import environment
 from scripts.bench import BENCHES
 from tests.checkout import ROOT
+from tests.narrowing import some
 
 README, MANUAL = ROOT / "README.md", ROOT / "resources" / "manual.md"
 DESIGN = ROOT / "resources" / "design" / "README.md"
@@ -77,10 +78,8 @@ def test_every_place_where_a_change_begins_is_there() -> None:
 
 
 def test_the_import_table_is_the_one_that_is_held() -> None:
-    table = re.search(r"```\n(cli\n.*?)```", TEXTS[DESIGN], re.DOTALL)
-    assert table is not None
-    view = re.search(r"^view:(.*)$", table[1], re.MULTILINE)
-    assert view is not None
+    table = some(re.search(r"```\n(cli\n.*?)```", TEXTS[DESIGN], re.DOTALL))
+    view = some(re.search(r"^view:(.*)$", table[1], re.MULTILINE))
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     held = {
         each["containers"][0]: each["layers"]
@@ -97,8 +96,7 @@ def layers(told: str) -> list[str]:
 
 
 def test_every_measurement_is_named() -> None:
-    named = re.search(r"bench\.py NAME`: (.*?)\.", TEXTS[DESIGN])
-    assert named is not None
+    named = some(re.search(r"bench\.py NAME`: (.*?)\.", TEXTS[DESIGN]))
     assert set(re.findall(r"`(\w+)`", named[1])) == {
         path.stem for path in BENCHES.glob("*.py") if path.stem != "__init__"
     }
@@ -111,7 +109,6 @@ def test_the_levels_lose_what_was_measured() -> None:
 
 
 def test_the_packages_that_a_window_needs_are_those_that_are_looked_for() -> None:
-    described = re.search(r"apt-get install ([^`]+)", TEXTS[README])
-    assert described is not None
+    described = some(re.search(r"apt-get install ([^`]+)", TEXTS[README]))
     wanted = environment.PIP | environment.LIBRARIES_OF_QT | environment.LIBRARIES_OF_WINDOWS
     assert set(described[1].replace("\\", "").split()) == set(wanted.values())

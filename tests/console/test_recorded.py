@@ -28,6 +28,7 @@ from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import Answer, Person, Sessions
 from tests.controller.play.moves import play_to_end
+from tests.narrowing import some
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -73,8 +74,7 @@ def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
     (entry,) = records.rounds()
     assert (entry.game, entry.deal.number, entry.level) == (game.kind, 20261, Level.CASUAL)
     assert (entry.hints, entry.undos, entry.round_number) == (2, 0, 1)
-    assert entry.moves is not None
-    last = parse_moves(entry.moves, entry.deal, entry.size).events[-1]
+    last = parse_moves(some(entry.moves), entry.deal, entry.size).events[-1]
     assert isinstance(last, RoundWon | GameWon)
     assert entry.result is Result.of(last.winner)
 
@@ -111,8 +111,7 @@ def test_records_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_path: 
 def test_par_is_told_and_recorded(records: Records, tmp_path: Path) -> None:
     written = " ".join(build_up.SESSIONS.run(tmp_path, build_up.Player()).split())
     (entry,) = records.rounds()
-    par = par_of(build_up.fresh())
-    assert par is not None
+    par = some(par_of(build_up.fresh()))
     assert entry.par == par.value is not None
     told = BuildUpNarrator().par(par.value, entry.margin)
     assert written.count(told) == 1

@@ -26,6 +26,7 @@ from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
 from tests.failing import failing_with
+from tests.narrowing import of_kind
 from tests.records.finished_rounds import build_up
 from tests.review.dominoes.finished_games import finished, reviewed
 from tests.saves.build_up.random_play import FIXTURES
@@ -124,8 +125,7 @@ def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path
     left = first.dominoes.document.present
     following = Workspace(settings, tmp_path / "data")
     (game,) = following.resumable_games()
-    assert isinstance(game, UnfinishedGame)
-    following.resume(game)
+    following.resume(of_kind(game, UnfinishedGame))
     assert following.dominoes.document.present.events[: len(left.events)] == left.events
     assert not following.has_unfinished(GameKind.DOMINOES)
     assert following.resumable_games() == [following.dominoes]

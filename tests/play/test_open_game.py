@@ -27,6 +27,7 @@ from buildup.play.open_game import AnyOpenGame, Awaiting, NewGame
 from buildup.saves.build_up.variations import format_variations, read_variations
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.level import Level
+from tests.narrowing import of_kind
 from tests.review.dominoes.finished_games import finished
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.tiers import most_examples
@@ -297,8 +298,7 @@ class PlayBuildUp(Play):
         return Document(game)
 
     def left(self, document: Document) -> tuple[object, ...]:
-        game = document.game
-        assert isinstance(game, OpenTournament)
+        game = of_kind(document.game, OpenTournament)
         if not self.game.is_trying:
             return (*super().left(document), game.variations)
         return (*super().left(document), game.longest_variations, game.tried, game.mode)

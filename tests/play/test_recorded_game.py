@@ -28,6 +28,7 @@ from buildup.strategy.other_program import NamedProgram
 from tests.checkout import python
 from tests.model.build_up.positions import round_by_chance
 from tests.model.dominoes.random_games import first, played_by
+from tests.narrowing import of_kind
 from tests.play.opened import open_dominoes, open_tournament, place_tiles
 from tests.records.finished_rounds import mistake
 from tests.saves.build_up.random_play import text
@@ -181,8 +182,7 @@ def test_a_round_that_others_have_played_a_part_of_never_counts(
 
 def test_what_is_tried_or_guessed_is_not_recorded(records: Records) -> None:
     seat = Seat(GameKind.BUILD_UP, records)
-    game = seat.document.game
-    assert isinstance(game, OpenTournament)
+    game = of_kind(seat.document.game, OpenTournament)
     game.begin(round_by_chance(3))
     game.watch(9)
     assert game.try_before_move()
@@ -231,8 +231,7 @@ def test_a_later_game_of_a_match_has_the_id_of_the_first_and_its_number(
     records: Records, tmp_path: Path
 ) -> None:
     seat, path = Seat(GameKind.DOMINOES, records), tmp_path / "game.txt"
-    document = seat.document
-    assert isinstance(document, Document)
+    document = of_kind(seat.document, Document)
     document.begin_new(NewGame(Deal(7), target=500))
     unplayed = seat.recorded.game_id
     assert document.save(path)

@@ -11,6 +11,7 @@ import pytest
 
 from buildup.records.problems import RecordsError
 from tests.checkout import ROOT
+from tests.narrowing import some
 
 
 def failure(call: Callable[[], object]) -> str:
@@ -65,11 +66,9 @@ class Program:
 
     def next_line(self) -> str:
         """Wait for what it says next."""
-        assert self.process.stdout is not None
-        return self.process.stdout.readline()
+        return some(self.process.stdout).readline()
 
     def rest(self) -> list[str]:
         """What it says until it ends."""
-        assert self.process.stdout is not None
         with self.process:
-            return self.process.stdout.readlines()
+            return some(self.process.stdout).readlines()

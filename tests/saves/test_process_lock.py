@@ -18,6 +18,7 @@ from PySide6.QtCore import QLockFile
 from buildup.saves import process_lock
 from buildup.saves.process_lock import LockState, ProcessLock
 from tests.failing import failing_with
+from tests.narrowing import some
 
 EARLIER_EDITION = """
 import sys
@@ -58,8 +59,7 @@ def holding(program: str, path: Path) -> "subprocess.Popen[str]":
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert running.stdout is not None
-    assert running.stdout.readline() == "True\n"
+    assert some(running.stdout).readline() == "True\n"
     return running
 
 
@@ -238,8 +238,7 @@ def test_another_start_of_the_computer_leaves_no_process(
 ) -> None:
     lock = ProcessLock(path)
     assert lock.try_lock()
-    holder = process_lock._Holder.parse(path.read_bytes())
-    assert holder is not None
+    holder = some(process_lock._Holder.parse(path.read_bytes()))
     assert holder.is_running
     (tmp_path / "boot").write_text("01234567-89ab\n")
     monkeypatch.setattr(process_lock, "_BOOT_ID", tmp_path / "boot")

@@ -21,6 +21,7 @@ from buildup.subcommands.engine import LONGEST, Asked, Engine, Lines, Question
 from tests.checkout import ROOT
 from tests.model.build_up import positions
 from tests.model.dominoes import random_games
+from tests.narrowing import some
 from tests.pretended_windows import pretend_windows
 from tests.tiers import count
 
@@ -34,9 +35,7 @@ class Client:
     """Writes a command and reads its answer, and nothing more."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._input, self._output = process.stdin, process.stdout
+        self._input, self._output = some(process.stdin), some(process.stdout)
 
     def ask(self, command: str) -> list[str]:
         """The lines of the answer, of which the last alone begins as a last line does."""

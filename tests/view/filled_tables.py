@@ -206,23 +206,20 @@ class FilledTables(PageMaker):
     def wrong_answer(self, parent: QWidget) -> QWidget:
         """A puzzle, and what a wrong answer gives away."""
         puzzler, page = self._puzzle_page(parent)
-        assert isinstance(puzzler.puzzle, MovePuzzle)
-        puzzler.answer(puzzler.puzzle.moves[-1].move)
+        puzzler.answer(of_kind(puzzler.puzzle, MovePuzzle).moves[-1].move)
         return page
 
     def solved_puzzle(self, parent: QWidget) -> QWidget:
         """A puzzle that is solved, with its explanation."""
         puzzler, page = self._puzzle_page(parent)
-        assert isinstance(puzzler.puzzle, MovePuzzle)
-        puzzler.answer(puzzler.puzzle.best)
+        puzzler.answer(of_kind(puzzler.puzzle, MovePuzzle).best)
         self._qtbot.waitUntil(lambda: puzzler.build_up.game.awaiting is Awaiting.NOTHING)
         return page
 
     def ending_of_dominoes(self, parent: QWidget) -> QWidget:
         """An ending in which a wrong tile was laid."""
         puzzler, page = self._puzzle_page(parent, "ending 2 1300 3")
-        assert isinstance(puzzler.puzzle, EndingPuzzle)
-        puzzler.answer(puzzler.puzzle.prospects[-1][0])
+        puzzler.answer(of_kind(puzzler.puzzle, EndingPuzzle).prospects[-1][0])
         return page
 
     def question_of_dominoes(self, parent: QWidget) -> QWidget:

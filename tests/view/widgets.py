@@ -7,21 +7,10 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-S = TypeVar("S")
-T = TypeVar("T")
+from tests.narrowing import of_kind as of_kind
+from tests.narrowing import some as some
+
 W = TypeVar("W", bound=QWidget)
-
-
-def some(value: T | None) -> T:
-    """What must be there."""
-    assert value is not None
-    return value
-
-
-def of_kind(value: S, kind: type[T]) -> T:
-    """What must be of a kind."""
-    assert isinstance(value, kind)
-    return value
 
 
 def child(owner: QWidget, kind: type[W], name: str = "") -> W:

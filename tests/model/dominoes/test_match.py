@@ -18,6 +18,7 @@ from buildup.model.dominoes.match import (
 )
 from buildup.model.player import PerPlayer, Player
 from tests.model.dominoes.random_games import played
+from tests.narrowing import of_kind, some
 from tests.tiers import examples
 
 COMPUTER, HUMAN = Player.COMPUTER, Player.HUMAN
@@ -32,9 +33,7 @@ def begun(target: int | None, deal: int = 1, size: int = 6) -> DominoesGame:
 
 
 def won(game: DominoesGame) -> GameWon:
-    event = game.events[-1]
-    assert isinstance(event, GameWon)
-    return event
+    return of_kind(game.events[-1], GameWon)
 
 
 # What a game scores
@@ -126,8 +125,7 @@ def test_games_follow_with_new_deals_and_the_person_leads_each(
         assert game.table.turn is HUMAN
         assert game.start.is_fresh
         game = played(game, chance)
-        match = game.match
-        assert match is not None
+        match = some(game.match)
         assert len(match.games) == number
         assert game.is_amid_match == (match.winner is None)
         if match.winner is not None:

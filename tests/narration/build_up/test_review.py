@@ -34,6 +34,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import last_three_tiles
+from tests.narrowing import of_kind, some
 from tests.review.build_up.test_review import finished
 from tests.tiers import count
 
@@ -47,14 +48,12 @@ NAMES = ("Best.", "Good", "Inaccuracy", "Mistake", "Blunder")
 def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
     """The review of a move against a level."""
     sight, human = game.table.sight, Player.HUMAN
-    placed = game.play(move).events[-1]
-    assert isinstance(placed, TilePlaced)
+    placed = of_kind(game.play(move).events[-1], TilePlaced)
     seen = sight if placed.player is human else sight.after(move)
     rounds = PlayOuts(seen, level, human) if level in CURVES else None
     valuation = PlyValuation(PlySearch(game.table, placed), 1, len(game.events), rounds)
     Valuations([valuation.search, valuation]).finish()
-    assert valuation.reviewed is not None
-    return valuation.reviewed
+    return some(valuation.reviewed)
 
 
 def judged() -> Iterator[tuple[Sight, ReviewedPly, Level]]:

@@ -18,6 +18,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.positions import round_by_chance
+from tests.narrowing import of_kind
 from tests.saves.build_up.random_play import text
 
 
@@ -145,8 +146,7 @@ def test_a_round_is_followed_by_another_or_by_the_end_and_neither_while_it_goes_
 
 def test_swapped_sides_keep_what_the_same_round_of_the_deal_came_to() -> None:
     over = round_by_chance(3)
-    won = over.events[-1]
-    assert isinstance(won, RoundWon)
+    won = of_kind(over.events[-1], RoundWon)
     game = opened(over)
     game.swap_sides()
     assert game.present == Tournament.begin(Start.fresh(Deal(4).swapped))
@@ -206,8 +206,7 @@ def test_a_line_of_best_play_is_stepped_through_tried_from_and_left_for_where_on
         assert game.played is played
         for step, move in enumerate(line, 1):
             game.watch(first + step)
-            event = game.shown.events[-1]
-            assert isinstance(event, TilePlaced)
+            event = of_kind(game.shown.events[-1], TilePlaced)
             assert event.move == move
             assert game.place_before_move == first + step - 1
         game.watch(None)

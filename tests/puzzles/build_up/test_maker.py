@@ -8,7 +8,6 @@ from functools import cache
 
 import pytest
 
-from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.tournament import Start, Tournament
@@ -36,6 +35,7 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, RULES
 from buildup.strategy.build_up.search import compiled
 from tests.model.build_up.positions import begun_at, first_hand, forced, position_of, table_of
+from tests.narrowing import of_kind
 from tests.puzzles.making import made
 from tests.review.build_up.test_review import finished, last_hand
 from tests.strategy.build_up.referee import Game
@@ -161,8 +161,7 @@ def test_the_round_around_it_is_known() -> None:
 
 def test_the_same_key_gives_the_same_puzzle() -> None:
     for puzzle in any_puzzles()[2:4]:
-        maker = maker_of(puzzle.key)
-        assert isinstance(maker, MovePuzzleMaker)
+        maker = of_kind(maker_of(puzzle.key), MovePuzzleMaker)
         assert maker.key == puzzle.key
         assert made(maker) == puzzle
 
@@ -408,8 +407,6 @@ def test_mistakes_of_a_review_become_puzzles() -> None:
         review = finished(BuildUpReview(last_hand(seed)))
         for ply in review.plies:
             if ply.player is Player.HUMAN and ply.loss >= 3:
-                event = review.game.events[ply.event_index]
-                assert isinstance(event, TilePlaced)
                 puzzle = puzzle_from_position(position_text(review.game.at(ply.event_index)))
                 found += 1
                 right = {each.move for each in puzzle.moves if puzzle.judge(each.move).is_right}

@@ -15,6 +15,7 @@ from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import WON, compiled
 from buildup.strategy.dominoes.rules_of_thumb import unseen_that_fit
+from tests.narrowing import some
 from tests.puzzles.making import made
 from tests.puzzles.remembered import DAY
 from tests.strategy.dominoes.positions import plain_value
@@ -81,15 +82,13 @@ def test_a_puzzle_says_whether_to_deny_wins() -> None:
         sight = puzzle.game.sight(Player.HUMAN)
         fitting = {lay: unseen_that_fit(sight, lay) for lay, _prospect in puzzle.prospects}
         denying = [lay for lay, count in fitting.items() if count == min(fitting.values())]
-        assert puzzle.theme is not None
-        assert any(map(puzzle.is_right, denying)) is not puzzle.theme.is_exception
+        assert any(map(puzzle.is_right, denying)) is not some(puzzle.theme).is_exception
 
 
 def test_a_wrong_lay_is_told_beside_the_right_one() -> None:
     for puzzle in puzzles():
         for lay, _prospect in puzzle.prospects:
-            motif = puzzle.motif(lay)
-            assert motif is not None
+            motif = some(puzzle.motif(lay))
             sight = puzzle.game.sight(Player.HUMAN)
             assert motif.better == Leaving.of(sight, puzzle.best)
             assert puzzle.is_right(lay) or motif.worse == Leaving.of(sight, lay)

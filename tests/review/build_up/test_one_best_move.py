@@ -18,6 +18,7 @@ from buildup.strategy.build_up.level_chance import PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
+from tests.narrowing import of_kind, some
 from tests.quick_round_end import find_soon
 from tests.saves.build_up.random_play import played_on
 from tests.tiers import count
@@ -47,10 +48,8 @@ def test_hint_list_and_review_name_the_same_best_move(monkeypatch: pytest.Monkey
         moves = RoundAnalysis(sight).finish().moves
         best = {each.move for each in moves if rank(each) == rank(moves[0])}
         assert hint.move in best, (str(game.start.deal), game.events)
-        assert hint.advice is not None
-        assert hint.advice.is_best
-        played = game.play(hint.move).events[-1]
-        assert isinstance(played, TilePlaced)
+        assert some(hint.advice).is_best
+        played = of_kind(game.play(hint.move).events[-1], TilePlaced)
         after = sight.after(played.move)
         is_human = played.player is Player.HUMAN
         rounds = PlayOuts(sight if is_human else after, Level.SKILLED, Player.HUMAN)

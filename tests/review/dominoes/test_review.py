@@ -23,6 +23,7 @@ from buildup.strategy.dominoes.rules_of_thumb import RULES, unseen_that_fit
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
+from tests.narrowing import of_kind, some
 from tests.review.dominoes.finished_games import done, finished
 from tests.strategy.dominoes.positions import plain_winner
 
@@ -75,8 +76,7 @@ def test_a_review_that_is_done_holds_no_tables() -> None:
 def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
     for ply in reviewed(6, 1).plies:
         played = Leaving.of(ply.sight, ply.lay)
-        own = next(each.prospect for each in ply.lays if each.leaving == played)
-        assert own is not None
+        own = some(next(each.prospect for each in ply.lays if each.leaving == played))
         lost = ply.best_prospect.chance - own.chance
         assert ply.chance_lost == (0 if ply.is_best else pytest.approx(lost))
         assert ply.verdict is verdict_of(own)
@@ -84,8 +84,7 @@ def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
 
 def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
     game = finished(3, 2)
-    first = game.events[0]
-    assert isinstance(first, TileLaid)
+    first = of_kind(game.events[0], TileLaid)
     turned = Lay.parse(f"L{first.lay.tile.right}{first.lay.tile.left}")
     begun = DominoesGame.begin(game.start).lay(turned)
     review = done(DominoesReview(played_by(first_lay, begun)))
@@ -165,8 +164,7 @@ def test_nobody_is_blamed_for_a_lay_that_was_as_good_as_any_by_what_could_be_kno
 ) -> None:
     review = reviewed(5, 2)
     assert not review.draws_decided
-    deciding = review.deciding
-    assert deciding is not None
+    deciding = some(review.deciding)
     *others, last = review.plies[: deciding.number]
     none_better = last.played._replace(prospect=last.prospect._replace(lost=0.0, group=0))
     plies = (*others, last._replace(lays=(none_better,)), *review.plies[last.number :])
@@ -248,9 +246,7 @@ def test_a_blank_is_luckier_than_a_heavy_tile_that_does_not_fit() -> None:
     for each in (lucky, unlucky):
         while each.reviewed is None:
             each.work()
-    assert lucky.reviewed is not None
-    assert unlucky.reviewed is not None
-    assert lucky.reviewed.luck > 0.05 > -0.05 > unlucky.reviewed.luck
+    assert some(lucky.reviewed).luck > 0.05 > -0.05 > some(unlucky.reviewed).luck
 
 
 def test_losses_and_luck_add_up() -> None:

@@ -18,6 +18,7 @@ from buildup.saves.build_up.game_text import format_build_up, parse_build_up, ta
 from buildup.saves.build_up.lisp_prolog import LISP, format_list
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.model.build_up.positions import names_of
+from tests.narrowing import of_kind, some
 from tests.saves.build_up.random_play import fresh, load, problems, text, tournaments
 from tests.saves.build_up.referee import Referee
 from tests.tiers import count
@@ -65,8 +66,7 @@ def test_the_tile_of_the_first_draw_may_lie_in_the_hand(deal: int) -> None:
         assert after == before
         assert after.warnings == ()
         assert after.game.table == begun.table
-    event = after.game.forced_event
-    assert isinstance(event, FirstPlayerDrawn)
+    event = of_kind(after.game.forced_event, FirstPlayerDrawn)
     assert (event.first_player is None) is (deal == 4)
 
 
@@ -167,8 +167,7 @@ def check_table(table: Table, referee: Referee) -> None:
     assert table.hand_number == referee.hand_number
     if not referee.is_over:
         assert position.turn.color.value == referee.turn
-        assert table.first_player is not None
-        assert table.first_player.color.value == referee.leader
+        assert some(table.first_player).color.value == referee.leader
 
 
 def check_saved(game: Tournament, dialect: Dialect) -> None:

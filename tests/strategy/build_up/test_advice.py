@@ -12,6 +12,7 @@ from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import FollowingHand, RoundAnalysis, ValuedMove, ranked
 from buildup.strategy.build_up.chance import Chance, sign
 from tests.model.build_up.positions import tiles_named
+from tests.narrowing import some
 from tests.strategy.build_up.advised_moves import before_the_last_hand, random_moves, searched
 from tests.strategy.build_up.referee import Game, margin
 from tests.strategy.build_up.sights import sight_of
@@ -114,8 +115,7 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
 def test_a_worse_move_is_compared_with_the_first_of_equal_best_ones() -> None:
     tops = "W01 W35 W26 " + "W66 " * 3 + "B66 " + BLACK_ROW
     compared = advice(tops, "", "B45 B36", "B36>W1")
-    assert compared.best_moves is not None
-    assert list(map(str, compared.best_moves)) == ["B45>W2", "B45>W3", "B36>W2", "B36>W3"]
+    assert list(map(str, some(compared.best_moves))) == ["B45>W2", "B45>W3", "B36>W2", "B36>W3"]
     assert str(compared.best) == "B45>W2"
 
 
@@ -145,8 +145,7 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     best, worse = (advice_for(sight, moves, each.move, is_exact=True) for each in moves)
     assert (worse.is_best, worse.loss, worse.changes_result) == (False, 2, True)
     assert worse.comparison is not None
-    assert best.comparison is not None
-    assert worse.comparison.results == best.comparison.results == (-1, 1)
+    assert worse.comparison.results == some(best.comparison).results == (-1, 1)
     assert (best.is_best, best.best_moves) == (True, (best.best,))
     assert worse.comparison.following == FollowingHand(undrawn, sight.first_player)
 

@@ -19,6 +19,7 @@ from buildup.strategy.build_up.one_ply import (
 )
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
+from tests.narrowing import of_kind
 from tests.strategy.build_up.sights import sights
 from tests.tiers import examples
 
@@ -34,16 +35,14 @@ from tests.tiers import examples
 )
 def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick: object) -> None:
     chance = random.Random(1)
-    strategy = strategy_of(level, chance)
-    assert isinstance(strategy, partial)
+    strategy = of_kind(strategy_of(level, chance), partial)
     assert strategy.func is one_ply
     assert strategy.args == (pick, chance)
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
 def test_the_highest_levels_search(level: Level) -> None:
-    strategy = strategy_of(level, random.Random(0))
-    assert isinstance(strategy, partial)
+    strategy = of_kind(strategy_of(level, random.Random(0)), partial)
     is_thorough = level is Level.EXPERT
     assert (strategy.func, strategy.keywords) == (Expert, {"is_thorough": is_thorough})
 

@@ -13,6 +13,7 @@ from buildup.strategy.level import Level
 from buildup.subcommands.arena import Entrant
 from buildup.subcommands.build_up.arena import BuildUpInArena
 from scripts.train import deal_for_learning
+from tests.narrowing import some
 from tests.saves.build_up.random_play import SAMPLES
 from tests.tiers import count
 
@@ -36,8 +37,7 @@ def test_par_is_what_experts_come_to_in_the_arena_from_either_side(number: int) 
 
 def assert_par(deal: Deal, margin: int) -> None:
     for each, wanted in ((deal, margin), (deal.swapped, -margin)):
-        par = par_of(begun(each))
-        assert par is not None
+        par = some(par_of(begun(each)))
         assert par.finish().value == wanted
 
 
@@ -50,8 +50,7 @@ def test_par_is_the_same_from_either_seat_where_experts_break_ties_in_another_wa
 @needs_compiler
 def test_who_asks_again_goes_on_with_what_is_played() -> None:
     tournament = begun(Deal(7), 2)
-    par = par_of(tournament)
-    assert par is not None
+    par = some(par_of(tournament))
     shares = [par.progress]
     while not par.advance(200):
         assert par.value is None

@@ -12,6 +12,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import RoundAnalysis, end_of
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, Draws, Rollout, strength
+from tests.narrowing import some
 from tests.strategy.build_up.test_round_analysis import at_hand
 
 
@@ -25,8 +26,7 @@ def rollout(sight: Sight, draws: int, small_error: float = 0.0) -> Rollout:
 def finish(searched: Rollout) -> Chance:
     while not searched.is_done:
         searched.work()
-    assert searched.chance is not None
-    return searched.chance
+    return some(searched.chance)
 
 
 @pytest.fixture(scope="module")
@@ -85,18 +85,15 @@ def test_a_rollout_says_nothing_before_enough_is_drawn(sight: Sight) -> None:
     while running.progress < FEWEST_DRAWS / (FEWEST_DRAWS + 2):
         assert running.chance is None
         running.work()
-    assert running.chance is not None
-    assert running.chance.draws == FEWEST_DRAWS
+    assert some(running.chance).draws == FEWEST_DRAWS
 
 
 def test_a_rollout_ends_early_where_the_error_is_small(sight: Sight) -> None:
     far_ahead = replace(sight, scores=PerPlayer(0, 0).replaced(sight.position.turn, 500))
     chance = finish(rollout(far_ahead, 1_000, small_error=0.03))
     assert chance.share == 1.0
-    assert chance.draws is not None
-    assert FEWEST_DRAWS <= chance.draws < 100
-    assert chance.error is not None
-    assert 0.028 < chance.error <= 0.03
+    assert FEWEST_DRAWS <= some(chance.draws) < 100
+    assert 0.028 < some(chance.error) <= 0.03
 
 
 @pytest.mark.usefixtures("untraced")

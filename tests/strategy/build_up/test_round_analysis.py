@@ -29,6 +29,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.computer_player import decide
 from tests.model.build_up.positions import first_hand, forced
+from tests.narrowing import some
 from tests.tiers import count
 
 OPENINGS = count(quick=2, normal=4, soak=200)
@@ -73,8 +74,7 @@ def test_the_round_ends_as_was_certain_when_the_last_hand_but_one_was_dealt(deal
         me = sight.position.turn
         both = HandAnalysis(sight.position, FollowingHand.of(sight), best_only=True, budget=0)
         best = both.finish().moves[0]
-        assert best.value is not None
-        margin = margin_for(me, sight.scores) + best.value
+        margin = margin_for(me, sight.scores) + some(best.value)
         if me is not player:
             margin = -margin
         if expected is None:
@@ -165,9 +165,7 @@ def test_the_results_alone_are_those_of_the_margins_and_take_less(
         for each in results.moves:
             other = others[each.move]
             assert each.value == other.value
-            assert each.chance is not None
-            assert other.chance is not None
-            assert each.chance == other.chance._replace(margin=None)
+            assert some(each.chance) == some(other.chance)._replace(margin=None)
 
 
 def test_the_value_of_a_move_stays_that_of_its_hand() -> None:
@@ -185,8 +183,7 @@ def test_hand_4_is_certain_from_the_points_alone() -> None:
     analysis = RoundAnalysis(sight, budget=0).finish()
     me = sight.position.turn
     for each in analysis.moves:
-        assert each.value is not None
-        assert each.chance == Chance.certain(margin_for(me, sight.scores) + each.value)
+        assert each.chance == Chance.certain(margin_for(me, sight.scores) + some(each.value))
 
 
 @pytest.mark.parametrize(
@@ -211,8 +208,7 @@ def test_earlier_hands_are_estimated() -> None:
     analysis = RoundAnalysis(sight, budget=0).finish()
     assert not analysis.is_certain
     for each in analysis.moves:
-        assert each.value is not None
-        assert each.chance == Chance.estimated(win_chance(sight, each.value))
+        assert each.chance == Chance.estimated(win_chance(sight, some(each.value)))
 
 
 def test_a_search_that_ended_early_is_never_called_certain() -> None:
@@ -273,8 +269,7 @@ def test_rollouts_say_how_sure_they_are() -> None:
         assert each.chance is not None
         assert each.chance.knowledge is Knowledge.ROLLED_OUT
         assert each.chance.draws == 4
-        assert each.chance.error is not None
-        assert each.chance.error > 0.05
+        assert some(each.chance.error) > 0.05
 
 
 def test_what_is_certain_or_not_wanted_is_not_rolled_out() -> None:

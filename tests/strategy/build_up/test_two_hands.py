@@ -12,6 +12,7 @@ from buildup.strategy.build_up import search as kernel
 from buildup.strategy.build_up.bit_layout import LastHand
 from buildup.strategy.build_up.hand_search import HandSearch, Status
 from buildup.strategy.build_up.tile_kinds import kind
+from tests.narrowing import some
 from tests.strategy.build_up.test_search import Playing, Problem, finish, values
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
@@ -51,8 +52,9 @@ class Joint(NamedTuple):
         return cls(Playing.start(two.problem), hands, 0 if two.last.leads else 1)
 
     def drawn(self) -> "Joint":
-        assert self.following is not None
-        return Joint(Playing(self.playing.tops, self.following, self.leader), None, self.leader)
+        return Joint(
+            Playing(self.playing.tops, some(self.following), self.leader), None, self.leader
+        )
 
     def play(self, tile: int, top: tuple[int, int]) -> "Joint":
         return self._replace(playing=self.playing.play(tile, top))
@@ -154,9 +156,7 @@ def test_a_window_tells_which_side_of_it_a_value_lies(
         for margin in (-20, 0, 7):
             low, high = -1 - margin, 1 - margin
             search = finish(two.search(best_only=best_only, window=(low, high)))
-            assert search.value is not None
-            assert whole.value is not None
-            assert search.value == min(max(whole.value, low), high)
+            assert some(search.value) == min(max(some(whole.value), low), high)
             if not best_only:
                 assert values(search) == {
                     move: min(max(value or 0, low), high) for move, value in values(whole).items()

@@ -13,6 +13,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from tests.narrowing import some
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
@@ -86,8 +87,7 @@ def test_what_is_told_of_a_forced_game_is_what_every_deal_and_order_show() -> No
     )
     chances = set()
     for analysis, lay, expected in chain.from_iterable(forced):
-        found = analysis.prospect(lay)
-        assert found is not None
+        found = some(analysis.prospect(lay))
         assert expected is not None
         assert (found.chance, found.pips) == tuple(map(float, expected))
         assert (found.deals, found.error) == (0, 0.0)
@@ -99,7 +99,6 @@ def test_what_is_told_of_a_forced_game_is_what_every_deal_and_order_show() -> No
 def test_where_somebody_may_choose_the_chance_is_imagined() -> None:
     free = (each for each in lays(6) if each[2] is None)
     for analysis, lay, _none in islice(free, FEW):
-        found = analysis.prospect(lay)
-        assert found is not None
+        found = some(analysis.prospect(lay))
         assert found.deals
         assert found.error > 0

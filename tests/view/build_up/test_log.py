@@ -13,7 +13,7 @@ from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.computer_player import decide
 from buildup.view.game.log import PLACE
 from tests.view.build_up.hands_on import Hands
-from tests.view.widgets import some
+from tests.view.widgets import of_kind, some
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -40,8 +40,7 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
         with qtbot.waitSignal(hands.panel.reason_told):
             qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         sight = shown.at(place).table.sight
-        advice = decide(partial(Adviser, move=placed[place].move), sight).advice
-        assert advice is not None
+        advice = some(decide(partial(Adviser, move=placed[place].move), sight).advice)
         assert asked.text().partition("\n")[2] == explain_past(advice)
         assert [each for each in moves.values() if "\n" in each.text()] == [asked]
         spoken = hands.controller.narrator.in_words(explain_past(advice))
@@ -59,6 +58,6 @@ def test_the_reply_to_a_move_that_is_tried_has_its_reason_at_once(
     with qtbot.waitSignal(hands.panel.reason_told, timeout=20_000):
         hands.place(hands.some_move())
     before, event = game.shown.at(len(game.shown.events) - 1), game.shown.events[-1]
-    assert isinstance(event, TilePlaced)
-    advice = some(decide(partial(Adviser, move=event.move), before.table.sight).advice)
+    adviser = partial(Adviser, move=of_kind(event, TilePlaced).move)
+    advice = some(decide(adviser, before.table.sight).advice)
     assert log.item(log.count() - 1).text().endswith(explain_past(advice))

@@ -228,17 +228,16 @@ def test_no_chance_is_told_between_two_people_or_where_chance_has_dealt_the_rest
 
 
 def test_rows_that_give_away_the_same_are_one_block(valued: Hands) -> None:
-    rows, delegate = valued.panel.values.rows, move_list(valued).itemDelegate()
-    assert isinstance(delegate, MoveDelegate)
+    rows = valued.panel.values.rows
+    delegate = of_kind(move_list(valued).itemDelegate(), MoveDelegate)
     joined = [delegate._beside(row, place - 1) is not None for place, row in enumerate(rows)]
     assert joined == [False, *(loss_of(a) == loss_of(b) for a, b in itertools.pairwise(rows))]
 
 
 def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
     view = move_list(valued)
-    delegate = view.itemDelegate()
+    delegate = of_kind(view.itemDelegate(), MoveDelegate)
     rows = shown_rows(valued)
-    assert isinstance(delegate, MoveDelegate)
     best, worst = rows[0], rows[-1]
     assert loss_of(best).points == 0
     assert loss_of(worst).points > 0
@@ -377,8 +376,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(
     qtbot.wait(20)
     assert hands.panel.values.y() == height, "what stands below stays where it is"
     assert len(made) == 2, "for the panel and aloud, not with every news of the chance"
-    assert hands.controller.hint is not None
-    hands.controller.play(hands.controller.hint.move)
+    hands.controller.play(some(hands.controller.hint).move)
     assert not chance.isVisible()
 
 

@@ -110,8 +110,7 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
     lay = hands.some_lay()
     tile, count = lay.tile.domino, len(hands.controller.game.shown.events)
     write(f"p {tile.low}-{tile.high} {lay.side.value[0]}")
-    laid = hands.controller.game.shown.events[count]
-    assert isinstance(laid, TileLaid)
+    laid = of_kind(hands.controller.game.shown.events[count], TileLaid)
     assert laid.lay.tile.domino == tile
     assert laid.lay.side is lay.side
 

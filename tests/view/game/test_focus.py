@@ -149,8 +149,7 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
         hands.key(key, modifier)
         assert tile_with_focus() is target
     hands.key(Qt.Key.Key_Return)
-    placed = hands.controller.game.shown.events[len(before.events)]
-    assert isinstance(placed, TilePlaced)
+    placed = of_kind(hands.controller.game.shown.events[len(before.events)], TilePlaced)
     assert (placed.move.tile, f"stack{placed.move.stack}") == (move.tile, fitting[0].objectName())
 
 
@@ -180,8 +179,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     typed.clear()
     QTest.keyClicks(typed, f"{legal[0].tile} {legal[0].stack}".lower())
     QTest.keyClick(some(some(typed.completer()).popup()), Qt.Key.Key_Return)
-    placed = hands.controller.game.shown.events[len(before.events)]
-    assert isinstance(placed, TilePlaced)
+    placed = of_kind(hands.controller.game.shown.events[len(before.events)], TilePlaced)
     assert placed.move == legal[0]
     hands.wait()
     assert len(offered()) == len({*hands.controller.game.table.position.legal_moves()})

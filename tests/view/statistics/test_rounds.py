@@ -379,8 +379,7 @@ def test_a_game_of_dominoes_is_replayed_and_reviewed(qtbot: QtBot, window: MainW
     session = window.workspace.dominoes
     assert session.replayer.place == 0
     session.replayer.last()
-    assert isinstance(session.document.present, DominoesGame)
-    assert session.document.present.is_over
+    assert of_kind(session.document.present, DominoesGame).is_over
     statistics(window, GameKind.DOMINOES)
     table(window).setFocus()
     qtbot.keyClick(table(window), Qt.Key.Key_Enter)

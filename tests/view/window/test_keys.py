@@ -18,7 +18,7 @@ from buildup.view.window.key_settings import is_reserved, sequences, shown_keys
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.rules_text import RulesText
 from tests.test_readme import README, TEXTS
-from tests.view.widgets import child
+from tests.view.widgets import child, of_kind
 
 MEANT_FOR_TYPING = re.compile(r"`(:|[A-Z]|F\d+|[\w+]+\+[\w]+)`")
 """Matches a key in the manual; what can be typed as a move is in small letters."""
@@ -99,8 +99,7 @@ def test_every_entry_of_a_menu_in_manual_and_readme_is_there(window: MainWindow)
 def entries(window: MainWindow, name: str) -> list[str]:
     """What a menu of the window holds, without its marks."""
     menus = {plain(action): action.menu() for action in window.menuBar().actions()}
-    menu = menus[name]
-    assert isinstance(menu, QMenu)
+    menu = of_kind(menus[name], QMenu)
     return [plain(action) for action in menu.actions()]
 
 

@@ -12,6 +12,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.view.game.session_page import NotKeptMark
 from tests.disks import Cause, Disk, small_disk
+from tests.view.widgets import some
 from tests.view.window.test_leaving import Table, found
 
 pytestmark = [
@@ -37,8 +38,7 @@ def disk() -> Iterator[Disk]:
 
 def assert_marked(table: Table, reason: str) -> None:
     """The table shows the mark, which tells why; trying again changes nothing."""
-    mark = table.window.findChild(NotKeptMark)
-    assert mark is not None
+    mark = some(table.window.findChild(NotKeptMark))
     assert (mark.isVisible(), mark.text()) == (True, "Not saved")
     said = f"Can't save this game: {reason}"
     labels = [label.text() for label in mark.findChildren(QLabel)]
@@ -50,8 +50,7 @@ def assert_marked(table: Table, reason: str) -> None:
 def assert_kept_again(table: Table) -> None:
     """Trying again keeps the game, and takes the mark away."""
     assert try_again(table) == "Saved again."
-    mark = table.window.findChild(NotKeptMark)
-    assert mark is not None
+    mark = some(table.window.findChild(NotKeptMark))
     assert mark.isHidden()
 
 
@@ -59,11 +58,9 @@ def try_again(table: Table) -> str:
     """Choose that in the menu of the mark; returns what is said."""
     page = table.window.pages.game_page
     mark = table.window.findChild(NotKeptMark)
-    assert page is not None
-    assert mark is not None
-    (again,) = (each for each in mark.menu().actions() if each.text() == "&Try again")
+    (again,) = (each for each in some(mark).menu().actions() if each.text() == "&Try again")
     again.trigger()
-    return page.bar.sentence
+    return some(page).bar.sentence
 
 
 @pytest.mark.parametrize(("cause", "kind"), [*zip(Cause, [*GameKind] * 2, strict=True)])

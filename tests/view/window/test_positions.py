@@ -12,6 +12,7 @@ from buildup.model.player import Player, PlayMode
 from buildup.play.puzzle_records import PuzzleState
 from buildup.view.window.main_window import MainWindow
 from tests.subcommands.test_position import BUILD_UP, DOMINOES, KNOWN
+from tests.view.widgets import of_kind, some
 
 PLAYED = f"{DOMINOES}; played R66 L26 R65"
 
@@ -79,8 +80,7 @@ def test_a_bad_position_is_told_in_one_sentence_and_changes_nothing(
 def test_a_position_holds_no_tiles_that_nobody_may_see(window: MainWindow, told: list[str]) -> None:
     paste(window, PLAYED)
     controller = window.workspace.dominoes.controller
-    assert isinstance(controller.game.present, DominoesGame)
-    hidden = set(controller.game.present.table.hands.computer)
+    hidden = set(of_kind(controller.game.present, DominoesGame).table.hands.computer)
     line = DominoesLine.parse(copied(window))
     assert line.hands.computer == len(hidden)
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
@@ -94,8 +94,7 @@ def test_a_position_holds_no_tiles_that_nobody_may_see(window: MainWindow, told:
 def test_the_picture_is_that_of_the_table(window: MainWindow) -> None:
     for kind in GameKind:
         window.pages.show_game(kind)
-        page = window.pages.game_page
-        assert page is not None
+        page = some(window.pages.game_page)
         shown = page.table.grab().toImage()
         window.actions_by_name["copyPicture"].trigger()
         assert QGuiApplication.clipboard().image() == shown
@@ -111,6 +110,5 @@ def test_a_puzzle_is_copied_as_any_position_is(window: MainWindow, qtbot: QtBot)
     qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN, timeout=60_000)
     assert copied(window) == puzzler.board.position_line
     assert BuildUpLine.parse(copied(window)) == BuildUpLine.of(puzzler.build_up.game.table)
-    page = window.pages.game_page
-    assert page is not None
+    page = some(window.pages.game_page)
     assert page.bar.sentence == "Copied"

@@ -36,8 +36,7 @@ def saved(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def shown_game(window: MainWindow) -> AnyGame:
     """The game in sight."""
-    session = window.pages.shown_session
-    assert session is not None
+    session = some(window.pages.shown_session)
     return session.document.present
 
 

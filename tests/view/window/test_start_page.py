@@ -38,7 +38,7 @@ from tests.controller.play.build_up.played import place_tiles
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import build_up, mistake
 from tests.view.conftest import Start
-from tests.view.widgets import button, child, press
+from tests.view.widgets import button, child, of_kind, press
 
 
 def card(window: MainWindow, key: str) -> GameCard:
@@ -99,8 +99,7 @@ def test_no_game_is_offered_at_the_first_start_but_a_guided_hand(
 ) -> None:
     window = start()
     assert window.pages.start.unfinished.isHidden()
-    offer = window.focusWidget()
-    assert isinstance(offer, QPushButton)
+    offer = of_kind(window.focusWidget(), QPushButton)
     assert offer.objectName() == "takeGuide"
     press(qtbot, window, "declineGuide")
     assert window.focusWidget() is card(window, "buildUp")

@@ -23,6 +23,7 @@ from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import settled, three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.narrowing import some
 
 
 def late_in_a_hand() -> BuildUpController:
@@ -54,8 +55,7 @@ def test_every_legal_move_has_a_value_that_follows_the_table_while_it_is_wanted(
     values = analyst.moves
     assert {each.move for each in values} == set(controller.game.table.position.legal_moves())
     assert all(each.value is not None for each in values)
-    advice = analyst.advice(values[0].move)
-    assert advice is not None
+    advice = some(analyst.advice(values[0].move))
     assert advice.is_best
     controller.play(values[0].move)
     assert analyst.analysis is None
@@ -86,8 +86,7 @@ def test_a_mistake_is_asked_back_once(
         analyst.want(True)
     best, worst = analyst.moves[0], analyst.moves[-1]
     assert best.value is not None
-    assert worst.value is not None
-    loss = best.value - worst.value
+    loss = best.value - some(worst.value)
     assert loss > 1
     guard, told = guard_with(controller, analyst, threshold=1)
     guard.play(worst.move)

@@ -16,6 +16,7 @@ from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.narrowing import some
 
 DRAWS = 4
 
@@ -88,8 +89,7 @@ def ask_hint(controller: BuildUpController, rollouts: RolloutRunner) -> Move:
     rollouts.be_seen(True)
     controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
-    assert controller.hint is not None
-    return controller.hint.move
+    return some(controller.hint).move
 
 
 def test_the_chance_of_a_hint_alone_is_told_and_stands_while_more_moves_are_wanted(
@@ -153,8 +153,7 @@ def test_what_is_certain_is_not_rolled_out(
     analyst.want(True)
     wait_for(lambda: analyst.is_done and not rollouts.is_running)
     assert rollouts.chances == {}
-    chance = rollouts.chance(analyst.moves[0].move)
-    assert chance is not None
+    chance = some(rollouts.chance(analyst.moves[0].move))
     assert chance.is_certain
 
 

@@ -24,6 +24,7 @@ from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from tests.controller.puzzles.solver import Solver, finish
 from tests.controller.waiting import wait_for
+from tests.narrowing import of_kind, some
 from tests.puzzles.making import made as solved
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import NOON, build_up, judged
@@ -43,8 +44,7 @@ def made_soon(settings: Settings) -> None:
 def made(solver: Solver) -> MovePuzzle:
     """The puzzle on the table, as soon as there is one."""
     solver.wait()
-    assert isinstance(solver.puzzler.puzzle, MovePuzzle)
-    return solver.puzzler.puzzle
+    return of_kind(solver.puzzler.puzzle, MovePuzzle)
 
 
 def wrong(solver: Solver) -> Move:
@@ -181,8 +181,7 @@ def test_puzzles_by_chance_are_counted_and_never_come_twice(
 
 def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> None:
     solver.puzzler.prepare()
-    prepared = solver.puzzler._ahead
-    assert prepared is not None
+    prepared = some(solver.puzzler._ahead)
     finish(prepared)
     wait_for(lambda: not solver.puzzler._idler.is_busy)
     solver.puzzler.begin()
@@ -190,8 +189,7 @@ def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> 
     assert made(solver).key == solver.puzzler.records.of_day[0].key
     solver.puzzler.another()
     first = made(solver)
-    ahead = solver.puzzler._ahead
-    assert ahead is not None
+    ahead = some(solver.puzzler._ahead)
     finish(ahead)
     wait_for(lambda: not solver.puzzler._idler.is_busy)
     solver.puzzler.following()

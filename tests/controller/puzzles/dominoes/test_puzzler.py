@@ -15,6 +15,7 @@ from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
+from tests.narrowing import of_kind
 from tests.puzzles.remembered import DAY
 
 
@@ -27,16 +28,14 @@ def ending(solver: Solver) -> EndingPuzzle:
     """An ending to be answered."""
     solver.puzzler.again("ending 3 1300 3")
     solver.wait()
-    assert isinstance(solver.puzzler.puzzle, EndingPuzzle)
-    return solver.puzzler.puzzle
+    return of_kind(solver.puzzler.puzzle, EndingPuzzle)
 
 
 def question(solver: Solver, number: int = 1) -> HoldingPuzzle:
     """A question to be answered."""
     solver.puzzler.again(f"holding {number} easy")
     solver.wait()
-    assert isinstance(solver.puzzler.puzzle, HoldingPuzzle)
-    return solver.puzzler.puzzle
+    return of_kind(solver.puzzler.puzzle, HoldingPuzzle)
 
 
 def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
@@ -97,8 +96,7 @@ def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Se
     assert f"ending {DAY} 1400 3" in [each.key for each in solver.puzzler.records.of_day]
     solver.puzzler.again(f"ending {DAY} 1400 3")
     solver.wait()
-    puzzle = solver.puzzler.puzzle
-    assert isinstance(puzzle, EndingPuzzle)
+    puzzle = of_kind(solver.puzzler.puzzle, EndingPuzzle)
     assert settings.puzzle_kind is PuzzleKind.BEST_MOVE
     solver.puzzler.answer(puzzle.best)
     assert solver.answers == [LayJudgment(puzzle.best, True, True)]

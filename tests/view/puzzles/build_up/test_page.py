@@ -21,7 +21,7 @@ from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, lines_of, some, words_of
+from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -35,8 +35,7 @@ class Room(PuzzleRoom):
     def laid_out(self) -> MovePuzzle:
         """The puzzle, as soon as there is one."""
         self.wait_for_puzzle()
-        assert isinstance(self.puzzler.puzzle, MovePuzzle)
-        return self.puzzler.puzzle
+        return of_kind(self.puzzler.puzzle, MovePuzzle)
 
 
 @pytest.fixture
@@ -125,8 +124,7 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
         False,
         False,
     ]
-    assert room.puzzler.puzzle is not None
-    assert room.puzzler.puzzle.key == room.puzzler.records.of_day[2].key
+    assert some(room.puzzler.puzzle).key == room.puzzler.records.of_day[2].key
 
 
 def test_nobody_passes_in_a_line_in_which_somebody_plays(room: Room) -> None:
