@@ -1,7 +1,10 @@
 """The puzzle panel: the task, the reason of the solution, and other puzzles."""
 
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QListView, QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration import puzzles as wording
@@ -9,8 +12,9 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share
+from buildup.view.game.rows import Column, RowDelegate, RowList, RowModel
+from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles import names
-from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.rating_curve import RatingCurve
 from buildup.view.puzzles.wording import words_of
 from buildup.view.style.fonts import text_scale
@@ -23,6 +27,47 @@ _LEAST_HEIGHT = 88
 """Minimum height of the list, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
 """The lists to choose from: lessons, tried puzzles, and the person's mistakes."""
+_MOST = 60
+"""The maximum number of rows of the list."""
+_MARK = 14
+"""Height of a mark in the list, in device-independent pixels."""
+
+
+class PuzzleList(RowList[names.PuzzleRow]):
+    """A list with a row for every lesson or puzzle, with its result.
+
+    Signals:
+        wanted: The user wants to see a puzzle again; carries its key.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        name = _("Lessons and puzzles")
+        column = Column[names.PuzzleRow](
+            name, lambda row: row.text, mark=lambda row: mark_icon(row.verdict, _MARK, self)
+        )
+        model = RowModel([column], parent, is_heading=lambda row: row.verdict is None)
+        super().__init__(model, "puzzleList", name, parent)
+        self.unsetLayoutDirection()
+        self.setIconSize(QSize(_MARK, _MARK))
+        self.setItemDelegate(RowDelegate(self))
+        self.setWordWrap(True)  # otherwise heights don't change with the width
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
+        for taken in (self.clicked, self.activated):
+            taken.connect(lambda index: self._take(index.row()))
+        self.opened.connect(self._take)
+
+    def _take(self, place: int) -> None:
+        if place >= 0:
+            self.wanted.emit(self.rows[place].key)
+
+    def show_rows(self, rows: Sequence[names.PuzzleRow]) -> None:
+        """Replace the rows."""
+        self.clearSelection()  # the selected puzzle may no longer be the current one
+        if rows[:_MOST] != self.rows:
+            self._model.show_rows(rows[:_MOST])
 
 
 class PuzzlePanel(Drawer):
