@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -17,6 +17,7 @@ from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
+from buildup.view.style.painting import mirrored
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
 from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import AboutTable, table_around
@@ -373,7 +374,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
                 area.setTop(area.height() - self._low_panel)
             elif self.watching_bar is not None:
                 area.setHeight(self.watching_bar.y() - 6)
-            panel.setGeometry(self._mirrored(area))
+            panel.setGeometry(mirrored(self, QRectF(area)).toRect())
             panel.show()
             panel.raise_()
 
@@ -382,19 +383,13 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """The height of a panel below the table."""
         return max(widened(_LOW_PANEL), self.height() // 4)
 
-    def _mirrored(self, area: QRect) -> QRect:
-        """Return an area, mirrored in right-to-left languages."""
-        if self.isRightToLeft():
-            area.moveLeft(self.width() - area.x() - area.width())
-        return area
-
     def _place(self) -> None:
         width, height = self.width(), self.height()
         if self.shows_panel and self.is_wide:
             width -= self._panel_width()
         elif self.shows_panel and self.explains:
             height = max(self.table.minimumHeight(), height - self._low_panel)
-        self.table.setGeometry(self._mirrored(QRect(0, 0, width, height)))
+        self.table.setGeometry(mirrored(self, QRectF(0, 0, width, height)).toRect())
         self.table.make_room_for_bar(self.explains or self.watching_bar is not None)
         band = self.table.buttons_band().translated(self.table.pos())
         if self.watching_bar is not None:

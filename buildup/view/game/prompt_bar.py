@@ -13,7 +13,7 @@ from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.game.replay_button import WordButton
 from buildup.view.style.fonts import fitted, sized
-from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.style.painting import mirrored, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, in_row, tip
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
@@ -263,12 +263,9 @@ class PromptBar(Readout):
         painter, theme, area = smooth_painter(self), current_theme(), QRectF(self.rect())
         height, must_act = area.height(), self._words.must_act
         paint_rounded(painter, area, height / 2, theme.bar)
-        left = 0.42 * height
-        dot = QRectF(left, 0.34 * height, 0.32 * height, 0.32 * height)
-        if self.isRightToLeft():
-            dot.moveRight(area.right() - left)
+        dot = QRectF(0.42 * height, 0.34 * height, 0.32 * height, 0.32 * height)
         ground = theme.accent if must_act else theme.bar
         rim = QPen(theme.accent if must_act else theme.outline, 1.5)
-        paint_rounded(painter, dot, height, ground, rim)
+        paint_rounded(painter, mirrored(self, dot), height, ground, rim)
         painter.end()
         paint_focus(self)
