@@ -272,12 +272,9 @@ class TableWidget(GameTable):
         self._motion.float_chip(_signed(-taken.pips), taken.color, way, height, _FLOATING)
 
     def _passing(self) -> tuple[Player, QRectF] | None:
-        table = self._game.table
-        if self._game.awaiting is not Awaiting.PAUSE or not table.position.must_pass:
-            return None
-        turn = table.position.turn
-        is_human = turn is Player.HUMAN
-        return turn, self._layout.band(bands.HUMAN_HAND if is_human else bands.COMPUTER_HAND)
+        position = self._game.table.position
+        hand = bands.HUMAN_HAND if position.turn is Player.HUMAN else bands.COMPUTER_HAND
+        return (position.turn, self._layout.band(hand)) if position.must_pass else None
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._refuse(self._stacks.button(move.stack), prompts.refusal(self._game, move, why))

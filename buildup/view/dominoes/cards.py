@@ -45,7 +45,7 @@ def card_content(
         CardRow(
             narrator.names[player],
             " ".join(map(str, game.table.hands[player])),
-            _pips_left(won.pips[player]),
+            counted("{count} pip(s) left", won.pips[player]).format(count=won.pips[player]),
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -84,11 +84,6 @@ def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
     """Return the last tile that the winner played, or else the one at the right end of the line."""
     laid = (e for e in reversed(game.shown.events) if isinstance(e, TileLaid))
     return next((e.lay.tile for e in laid if e.player is winner), game.table.line.tiles[-1])
-
-
-def _pips_left(pips: int) -> str:
-    """Return a number of pips with its unit, to distinguish it from points of the match."""
-    return counted("{count} pip(s) left", pips).format(count=pips)
 
 
 def _rows_before_swap(game: OpenDominoes) -> tuple[CardRow, ...]:

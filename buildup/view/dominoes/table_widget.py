@@ -218,10 +218,9 @@ class TableWidget(GameTable):
 
     def _passing(self) -> tuple[Player, QRectF] | None:
         table = self._game.table
-        if self._game.awaiting is not Awaiting.PAUSE or not table.must_pass:
+        if not table.must_pass:
             return None
-        is_viewer = table.turn is self._game.viewer
-        if is_viewer:
+        if table.turn is self._game.viewer:
             return table.turn, self._layout().tray
         backs = self._top.tile_faces() or [self._top.geometry()]
         return table.turn, QRectF(backs[0].united(backs[-1]))
@@ -368,12 +367,11 @@ class TableWidget(GameTable):
             is_pointed = is_named and self._pointed is not None
             is_open = is_turn and bool(ways) and table.line.admits(ways[0], side)
             shown = ways if is_open else ()
-            lays = [Lay(way, side) for way in shown]
+            worths, explained = self._worths([Lay(way, side) for way in shown])
             if named is not None and is_named and (is_pointed or lifted is None):
                 shown = (named.tile,)
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
-            worths, explained = self._worths(lays)
             end.show_ghosts(
                 shown,
                 is_open=is_open,

@@ -108,7 +108,7 @@ class GameTable(AboutTable, Felt):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # Ends and stacks keep their places in right-to-left languages.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.announcer = TableSpeech(self, self.in_words, settings)
+        self.announcer = TableSpeech(self, settings)
         """The table's announcements to screen readers."""
         self.content: CardContent | None = None
         """The pending question or result, on a card or in the bar; ``None`` if there is none."""
@@ -396,7 +396,7 @@ class GameTable(AboutTable, Felt):
 
     def _show_pass(self) -> None:
         """If a player must pass, show that over their hand."""
-        if (passing := self._passing()) is not None:
+        if self._game.awaiting is Awaiting.PAUSE and (passing := self._passing()) is not None:
             player, hand = passing
             way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
             after = FLIGHT_MILLISECONDS if self._flying.is_flying else 0
@@ -406,7 +406,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _passing(self) -> tuple[Player, QRectF] | None:
-        """Return the player who has to pass now, and the area of their hand; else ``None``."""
+        """Return the player to move and the area of their hand if they must pass; else ``None``."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
@@ -526,13 +526,11 @@ class GameTable(AboutTable, Felt):
 
         If nothing has changed, announce the whole standing.
         """
-        to_do = self._picked_words() or self.bar.aloud
-        self.announcer.tell_standing(to_do, self._standing())
+        self.announcer.tell_standing(self._picked_words() or self.bar.aloud, self._standing())
 
     def say_part(self, part: Part) -> None:
         """Announce one part of the standing."""
-        nothing = _("Nothing yet.")
-        self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
+        self.announcer.send(self._standing().get(part, _("Nothing yet.")), is_urgent=True)
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
         """Announce an event; an empty sentence only causes the prompt to be announced again."""

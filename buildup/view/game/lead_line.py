@@ -57,12 +57,9 @@ class LeadLine(QWidget):
         painter, theme = smooth_painter(self), current_theme()
         line = QRectF(0.5, 0.5, self.width() - 1, _LINE - 1)
         end = line.left() + reach(self.lead) * line.width()
-        for color, left, right in (
-            (Color.WHITE, line.left(), line.right()),
-            (Color.BLACK, line.left(), end),
-        ):
+        for color, right in ((Color.WHITE, line.right()), (Color.BLACK, end)):
             material = material_of(theme, color)
-            part = QRectF(QPointF(left, line.top()), QPointF(right, line.bottom()))
+            part = QRectF(line.topLeft(), QPointF(right, line.bottom()))
             paint_rounded(painter, part, _LINE / 2, material.upper, QPen(material.rim, 1))
         painter.setPen(QPen(theme.quiet_text, 1))
         middle = line.center().x()

@@ -91,14 +91,11 @@ def place_after(key: int, at: int | None, count: int) -> int | None:
         at: The current point, if any, counted from 0.
         count: The number of points.
     """
-    match key if count else None:
-        case Qt.Key.Key_Left:
-            return count - 1 if at is None else max(0, at - 1)
-        case Qt.Key.Key_Right:
-            return 0 if at is None else min(at + 1, count - 1)
-        case Qt.Key.Key_Home:
-            return 0
-        case Qt.Key.Key_End:
-            return count - 1
-        case _:
-            return None
+    last = count - 1
+    places: dict[int, int] = {
+        Qt.Key.Key_Left: last if at is None else max(0, at - 1),
+        Qt.Key.Key_Right: 0 if at is None else min(at + 1, last),
+        Qt.Key.Key_Home: 0,
+        Qt.Key.Key_End: last,
+    }
+    return places.get(key) if count else None

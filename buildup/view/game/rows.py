@@ -202,11 +202,9 @@ class SentenceDelegate(QStyledItemDelegate):
     def _laid(self, text: str, font: QFont, area: QRect) -> tuple[Sentence, QRectF]:
         """Return the laid-out sentence of a row, and its rectangle."""
         is_mirrored, mark = self._rows.isRightToLeft(), max(0, self._rows.iconSize().width())
-        beside, room = mark + 2 * _SIDE if mark else _SIDE, QRectF(area)
-        if is_mirrored:
-            room.adjust(_SIDE, 0, -beside, 0)
-        else:
-            room.adjust(beside, 0, -_SIDE, 0)
+        beside = mark + 2 * _SIDE if mark else _SIDE
+        left, right = (_SIDE, beside) if is_mirrored else (beside, _SIDE)
+        room = QRectF(area).adjusted(left, 0, -right, 0)
         laid = laid_out(text, QFont(font), room.width(), is_mirrored=is_mirrored, is_row=True)
         return laid, room
 

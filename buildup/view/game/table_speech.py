@@ -1,7 +1,5 @@
 """The announcements of a table to screen readers, without repetition."""
 
-from collections.abc import Callable
-
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.storage.settings import Settings
@@ -9,6 +7,7 @@ from buildup.narration.aloud import Part, Verbosity
 from buildup.texts import _, in_sentences
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card_content import CardContent
+from buildup.view.tiles.sentence import table_around
 
 
 class TableSpeech(Announcer):
@@ -21,16 +20,15 @@ class TableSpeech(Announcer):
         first_words: Text to announce when the table is first shown, unless verbosity is short.
     """
 
-    def __init__(self, table: QWidget, in_words: Callable[[str], str], settings: Settings) -> None:
+    def __init__(self, table: QWidget, settings: Settings) -> None:
         """Create the speech of a table, silent while it is hidden.
 
         Args:
-            table: The table.
-            in_words: Puts the tiles and stacks of a sentence into words.
+            table: The table, which puts the tiles and stacks of a sentence into words.
             settings: Determine how much to say.
         """
         super().__init__(table)
-        self._table, self._in_words, self._settings = table, in_words, settings
+        self._table, self._settings = table, settings
         self.prompt = "", ""
         self.asked = self.first_words = self._card = ""
         self._standing: dict[Part, str] = {}
@@ -38,7 +36,7 @@ class TableSpeech(Announcer):
 
     def tell(self, sentence: str, is_answer: bool = False) -> None:
         """Put the tiles and stacks of a sentence into words, and :meth:`say` it."""
-        self.say(self._in_words(in_sentences(sentence)), is_answer=is_answer)
+        self.say(table_around(self._table).in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def tell_table(self, whole: str) -> None:
         """Announce the table, which is now shown, and its card or prompt."""
@@ -79,11 +77,11 @@ class TableSpeech(Announcer):
 
     def tell_card(self, content: CardContent | None, before: CardContent | None) -> None:
         """Announce a question or result, or only what has become known since ``before``."""
-        spoken = "" if content is None else self._in_words(content.spoken)
+        spoken = "" if content is None else table_around(self._table).in_words(content.spoken)
         if content is not None and spoken != self._card:
             is_known = self._card and before is not None and content.is_known_more_of(before)
             new = content.said_later.removeprefix(before.said_later if before else "").strip()
-            self.say(self._in_words(new) if is_known else spoken)
+            self.say(table_around(self._table).in_words(new) if is_known else spoken)
         self._card = spoken
 
     def tell_standing(self, to_do: str, standing: dict[Part, str]) -> None:

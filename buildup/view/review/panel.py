@@ -251,10 +251,9 @@ class ReviewPanel(Drawer, Generic[M]):
             self._show_all()
 
     def _show_all(self) -> None:
-        runner = self._reviewer
         self._show_rows()
-        self._share.setValue(round(20 * runner.progress))
-        self._share.setVisible(runner.is_running)
+        self._share.setValue(round(20 * self._reviewer.progress))
+        self._share.setVisible(self._reviewer.is_running)
         self._other_view.setChecked(self.content.shows_other)
         self._other_view.setEnabled(self.content.tells_chances)
         is_trying = self._game.is_trying

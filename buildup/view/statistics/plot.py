@@ -111,12 +111,11 @@ class Plot(Picture[int]):
             with suppress(IndexError):
                 return self.words_at(self.pointed)
         values = [*self.values.values()] or [0.0]
-        words = [*map(self.value_words, (min(values), max(values), values[-1]))]
-        if len({*words}) == 1:
-            return words[0]
-        return _("{least} to {most}, latest {latest}").format(
-            **dict(zip(("least", "most", "latest"), words, strict=True))
-        )
+        least, most, latest = map(self.value_words, (min(values), max(values), values[-1]))
+        if least == most == latest:
+            return least
+        told = _("{least} to {most}, latest {latest}")
+        return told.format(least=least, most=most, latest=latest)
 
     def area(self) -> QRectF:
         """Return the area of the plot inside title and axes."""
