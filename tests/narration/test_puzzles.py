@@ -178,7 +178,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
     assert words.solution() == best_words
     assert [*words.hints()] == [f"Play {puzzle.best.tile}. Where?", best_words]
     assert words.kind() == f"Rated {puzzle.rating} · better by {puzzle.promised}+ points"
-    assert words.where() == f"hand {puzzle.sight.hand_number} of 4"
+    assert words.where() == f"hand {puzzle.table.hand_number} of 4"
     missed = replace(puzzle, mistake=mistake_of(str(puzzle.best), 6.8))
     unknown = replace(puzzle, mistake=replace(mistake_of("", 3.0), move=None))
     task = "Find the best move for this hand."

@@ -21,7 +21,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
 
     def where(self) -> str:
         """Return the number of the hand that the puzzle is from."""
-        hand = self.puzzle.sight.hand_number
+        hand = self.puzzle.table.hand_number
         return _("hand {hand} of {hands}").format(hand=hand, hands=HANDS_IN_A_ROUND)
 
     def task(self) -> str:

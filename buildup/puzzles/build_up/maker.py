@@ -9,7 +9,7 @@ from typing import Self
 from buildup.files import fingerprint
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.position_line import GAME, PositionLine
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import Player
 from buildup.model.position_line import begins_with
@@ -20,6 +20,7 @@ from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, searched
+from buildup.strategy.build_up.chance import sign
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RULES
 from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
@@ -84,14 +85,14 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
     def _steps(self) -> Generator[int, None, None]:
         while True:
             found = yield from self._positions()
-            found.sort(key=lambda _sight: self._chance.random())
-            for sight in found:
-                yield from self._examine(sight)
+            found.sort(key=lambda _table: self._chance.random())
+            for table in found:
+                yield from self._examine(table)
                 if self.is_done:
                     return
                 self._tried += 1
 
-    def _positions(self) -> Generator[int, None, list[Sight]]:
+    def _positions(self) -> Generator[int, None, list[Table]]:
         """Play a round, and return the positions that suit a puzzle.
 
         The human must have enough tiles and moves, some of which follow the rule while others break
@@ -112,7 +113,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 and len(position.hands.human) >= _FEWEST_TILES
                 and any(self._rule.comparisons(position, moves))
             ):
-                found.append(tournament.table.sight)
+                found.append(tournament.table)
             if self._slips():
                 move = moves[self._below(len(moves))]
             else:
@@ -120,9 +121,9 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             tournament = tournament.play(move)
         return found
 
-    def _examine(self, sight: Sight) -> Generator[int, None, None]:
+    def _examine(self, table: Table) -> Generator[int, None, None]:
         """Make a puzzle of a position if possible, first finding only the best moves."""
-        position = sight.position
+        position = table.position
         legal = list(position.legal_moves())
         alone = HandAnalysis(position, all_best=True, budget=0)
         yield from pieces_of(alone)
@@ -146,13 +147,13 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             day=self.day,
             rating=rating,
             theme=theme,
-            sight=sight,
+            table=table,
             moves=tuple(sorted(analysis.moves, key=lambda each: each.move not in obeying)),
             advice={},
             promised=self._margin,
         )
         if puzzle.margin >= self._margin and changes_the_round(puzzle):
-            advice = yield from advice_on_all(sight, puzzle.moves)
+            advice = yield from advice_on_all(table.sight, puzzle.moves)
             self._puzzle = replace(puzzle, advice=advice)
 
 
@@ -175,12 +176,11 @@ def changes_the_round(puzzle: MovePuzzle) -> bool:
 
     Earlier hands are judged by points, so the result is always true there.
     """
-    sight = puzzle.sight
-    if sight.hand_number < HANDS_IN_A_ROUND:
+    scores = puzzle.table.scores
+    if puzzle.table.hand_number < HANDS_IN_A_ROUND:
         return True
-    lead = sight.scores.human - sight.scores.computer
-    ends = [lead + (each.value or 0) for each in puzzle.moves]
-    return len({(end > 0) - (end < 0) for end in ends}) > 1
+    lead = scores.human - scores.computer
+    return len({sign(lead + (each.value or 0)) for each in puzzle.moves}) > 1
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
@@ -212,13 +212,13 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         ):
             raise PuzzleError(_("No puzzle here: it isn't your turn to play."))
         super().__init__()
-        self._sight = table.sight
+        self._table = table
         self._analysis = HandAnalysis(position, budget=0)
 
     @property
     def key(self) -> str:
         """The key, such as ``"mistake 6ae1d0…"``; equal positions have equal keys."""
-        return f"{Origin.MISTAKE} {_digest(self._sight.position)}"
+        return f"{Origin.MISTAKE} {_digest(self._table.position)}"
 
     @property
     def progress(self) -> float:
@@ -234,9 +234,9 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
                 origin=Origin.MISTAKE,
                 day=None,
                 rating=None,
-                sight=self._sight,
+                table=self._table,
                 moves=tuple(moves),
-                advice=(yield from advice_on_all(self._sight, moves)),
+                advice=(yield from advice_on_all(self._table.sight, moves)),
                 promised=0,
             )
             self._puzzle = replace(puzzle, promised=puzzle.margin)

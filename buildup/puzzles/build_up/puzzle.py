@@ -6,7 +6,7 @@ from typing import Self
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move, Position
-from buildup.model.build_up.table import Phase, Sight, Table
+from buildup.model.build_up.table import Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
@@ -32,8 +32,8 @@ class MovePuzzle(Puzzle):
 
     kind = PuzzleKind.BEST_MOVE
 
-    sight: Sight
-    """What the players know."""
+    table: Table
+    """The table with the human to move."""
     moves: tuple[ValuedMove, ...]
     """Every legal move with its value and line, best first; all best moves are right.
 
@@ -49,26 +49,13 @@ class MovePuzzle(Puzzle):
     @property
     def position(self) -> Position:
         """The stacks, the hands, and the player to move."""
-        return self.sight.position
+        return self.table.position
 
     @property
     def game(self) -> Tournament:
-        """The puzzle as a game with the human to move.
-
-        The order of the boneyards is arbitrary: a puzzle ends before anybody draws.
-        """
-        sight = self.sight
-        table = Table(
-            position=sight.position,
-            boneyards=sight.undrawn,
-            scores=sight.scores,
-            rounds_won=PerPlayer(0, 0),
-            first_player=sight.first_player,
-            round_number=1,
-            tied_draws=0,
-            phase=Phase.PLACING,
-            is_leader_guessed=sight.is_leader_guessed,
-            are_scores_guessed=sight.are_scores_guessed,
+        """The puzzle as a game of one round."""
+        table = replace(
+            self.table, rounds_won=PerPlayer(0, 0), round_number=1, are_boneyards_guessed=False
         )
         return Tournament.begin(Start(table, Deal(1)))
 

@@ -10,6 +10,7 @@ import pytest
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
@@ -142,14 +143,15 @@ def test_each_theme_is_found_by_its_definition(is_exception: bool) -> None:
 def test_a_last_hand_changes_the_round() -> None:
     puzzle = easy(1)
     for lead, changes in ((-500, False), (500, False), (-(puzzle.moves[0].value or 0), True)):
-        sight = replace(puzzle.sight, scores=PerPlayer(computer=0, human=lead), hand_number=4)
-        assert changes_the_round(replace(puzzle, sight=sight)) is changes
+        scores, none = PerPlayer(computer=0, human=lead), PerPlayer[tuple[Tile, ...]]((), ())
+        table = replace(puzzle.table, scores=scores, boneyards=none)
+        assert changes_the_round(replace(puzzle, table=table)) is changes
     assert all(map(changes_the_round, any_puzzles()))
 
 
 def test_the_round_around_it_is_known() -> None:
     for puzzle in any_puzzles():
-        sight = puzzle.sight
+        sight = puzzle.table.sight
         assert sight.position is puzzle.position
         assert 1 <= sight.hand_number <= 4
         drawn = {tile for hand in puzzle.position.hands for tile in hand}
