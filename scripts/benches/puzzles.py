@@ -15,7 +15,6 @@ both hands, default 8), ``--kind KIND`` (default all).
 """
 
 import argparse
-import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -47,7 +46,7 @@ WANTED = (1100, 1300, 1500, 1700, 1900)
 Pick = Callable[[Position, list[Move]], Move]
 HEURISTICS: dict[str, Pick] = {
     "greedy": largest_swing,
-    "fewest homes": lambda position, moves: pick_scarcest(position, moves, random.Random(0)),
+    "fewest homes": pick_scarcest,
     **{rule.name: lambda *where, rule=rule: follow([rule], *where) for rule in RULES},
     "endangered, then greedy": lambda position, moves: largest_swing(
         position, ENDANGERED_FIRST.obeying(position, moves) or moves

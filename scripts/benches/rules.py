@@ -170,7 +170,7 @@ def _print_build_up(number: int, rounds: int, seed: int) -> None:
 def _print_players(positions: list[ValuedPosition], rounds: int, seed: int) -> None:
     players: list[tuple[str, Pick]] = [
         ("Skilled", largest_swing),
-        ("Advanced", lambda position, moves: pick_scarcest(position, moves, random.Random(0))),
+        ("Advanced", pick_scarcest),
     ]
     known: tuple[build_up.Rule, ...] = ()
     for rule in build_up.ORDER:

@@ -163,12 +163,8 @@ def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Itera
     Each level counts twice, since learners know much the same.
     """
     solvers: list[Solver[Position, Move]] = [(ORDER[:n], None) for n in range(len(ORDER) + 1)]
-    solvers += [((), largest_swing), ((), _scarcest)] * 2
+    solvers += [((), largest_swing), ((), pick_scarcest)] * 2
     return misses_of_moves(solvers, position, moves, right)
-
-
-def _scarcest(position: Position, moves: list[Move]) -> Move:
-    return pick_scarcest(position, moves, random.Random(0))
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:

@@ -145,11 +145,7 @@ class HandAnalysis(HandSearch):
         known = [
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
         ]
-        return self._best_first(_easiest_first(self.position, known))
-
-    def line_of(self, move: Move) -> tuple[Move, ...]:
-        """Return the line of a legal move, or an empty one while it is unknown."""
-        return self._line(move, next(root for each, root in self._known() if each == move))
+        return ranked(_easiest_first(self.position, known))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
@@ -170,7 +166,7 @@ class HandAnalysis(HandSearch):
 
         Equal values keep the order of hand and stacks.
         """
-        return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._known())
+        return ranked([ValuedMove(move, root.value, ()) for move, root in self._known()])
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
         """Yield every legal move with the move of the search that represents it."""
@@ -191,10 +187,6 @@ class HandAnalysis(HandSearch):
             line = _on_table(self.position, move, root.line, self._following)
             self._lines[move] = root.line, line
         return line
-
-    @staticmethod
-    def _best_first(moves: Iterable[ValuedMove]) -> list[ValuedMove]:
-        return sorted(moves, key=lambda each: (each.value is None, -(each.value or 0)))
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:

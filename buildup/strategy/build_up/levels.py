@@ -6,20 +6,14 @@ from functools import partial
 from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.one_ply import (
+    Picker,
+    largest_swing,
     one_ply,
     pick_any,
     pick_coverage,
-    pick_largest_swing,
     pick_scarcest,
 )
 from buildup.strategy.level import Level
-
-_PICKERS = {
-    Level.BEGINNER: pick_any,
-    Level.CASUAL: pick_coverage,
-    Level.SKILLED: pick_largest_swing,
-    Level.ADVANCED: pick_scarcest,
-}
 
 
 def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
@@ -29,6 +23,12 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
         level: The level.
         chance: The random source of the levels that choose at random.
     """
-    if level in _PICKERS:
-        return partial(one_ply, _PICKERS[level], chance)
+    pickers: dict[Level, Picker] = {
+        Level.BEGINNER: partial(pick_any, chance),
+        Level.CASUAL: partial(pick_coverage, chance),
+        Level.SKILLED: largest_swing,
+        Level.ADVANCED: pick_scarcest,
+    }
+    if level in pickers:
+        return partial(one_ply, pickers[level])
     return partial(Expert, is_thorough=level is Level.EXPERT)

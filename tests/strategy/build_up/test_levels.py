@@ -11,10 +11,10 @@ from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
+    largest_swing,
     one_ply,
     pick_any,
     pick_coverage,
-    pick_largest_swing,
     pick_scarcest,
 )
 from buildup.strategy.computer_player import decide
@@ -25,19 +25,21 @@ from tests.tiers import examples
 
 
 @pytest.mark.parametrize(
-    ("level", "pick"),
-    [
-        (Level.BEGINNER, pick_any),
-        (Level.CASUAL, pick_coverage),
-        (Level.SKILLED, pick_largest_swing),
-        (Level.ADVANCED, pick_scarcest),
-    ],
+    ("level", "pick"), [(Level.BEGINNER, pick_any), (Level.CASUAL, pick_coverage)]
 )
-def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick: object) -> None:
+def test_the_lowest_levels_have_the_chance_that_they_were_given(level: Level, pick: object) -> None:
     chance = random.Random(1)
     strategy = of_kind(strategy_of(level, chance), partial)
-    assert strategy.func is one_ply
-    assert strategy.args == (pick, chance)
+    (picker,) = strategy.args
+    assert (strategy.func, picker.func, picker.args) == (one_ply, pick, (chance,))
+
+
+@pytest.mark.parametrize(
+    ("level", "pick"), [(Level.SKILLED, largest_swing), (Level.ADVANCED, pick_scarcest)]
+)
+def test_the_next_levels_have_no_use_for_chance(level: Level, pick: object) -> None:
+    strategy = of_kind(strategy_of(level, random.Random(1)), partial)
+    assert (strategy.func, strategy.args) == (one_ply, (pick,))
 
 
 @pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
