@@ -24,7 +24,7 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "computer_points": lambda each: each.points.computer,
     "hints": lambda each: each.hints,
     "undos": lambda each: each.undos,
-    "assisted": lambda each: _yes_or_no(each.is_assisted),
+    "assisted": lambda each: _yes_or_no(bool(each.hints or each.undos)),
     "average_loss": lambda each: each.average_loss,
     "luck": lambda each: each.luck,
     "game_id": lambda each: each.game_id,
@@ -38,19 +38,6 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
 """The columns by their headers, which are not translated. New columns go at the end."""
 
 
-def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
-    """Format rounds as comma-separated values, one row per round.
-
-    Times are in ISO 8601 and UTC, to the second; numbers have a decimal point; unknown values are
-    empty; ``assisted`` is ``yes`` or ``no``.
-    """
-    table = io.StringIO()
-    writer = csv.writer(table)  # CRLF line endings, and quotes only where needed
-    writer.writerow(_COLUMNS)
-    writer.writerows([value(each) for value in _COLUMNS.values()] for each in rounds)
-    return table.getvalue()
-
-
 def _yes_or_no(is_so: bool) -> str:
     return "yes" if is_so else "no"
 
@@ -58,14 +45,20 @@ def _yes_or_no(is_so: bool) -> str:
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
     """Write rounds as comma-separated values in UTF-8, replacing an existing file.
 
-    If there are non-ASCII characters, the file begins with a byte-order mark, without which Excel
-    assumes another encoding.
+    There is one row per round. Times are in ISO 8601 and UTC, to the second; numbers have a decimal
+    point; unknown values are empty; ``assisted`` says ``yes`` or ``no``. If there are non-ASCII
+    characters, the file begins with a byte-order mark, without which Excel assumes another
+    encoding.
 
     Raises:
         RecordsError: It cannot be written. The old file is unchanged.
     """
+    table = io.StringIO()
+    writer = csv.writer(table)  # CRLF line endings, and quotes only where needed
+    writer.writerow(_COLUMNS)
+    writer.writerows([value(each) for value in _COLUMNS.values()] for each in rounds)
+    text = table.getvalue()
     try:
-        table = rounds_as_csv(rounds)
-        write_file(path, table.encode("utf-8" if table.isascii() else "utf-8-sig"))
+        write_file(path, text.encode("utf-8" if text.isascii() else "utf-8-sig"))
     except FileError as error:
         raise RecordsError(_("{name}: {message}").format(name=path, message=error)) from error

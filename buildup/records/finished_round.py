@@ -37,27 +37,13 @@ class Result(StrEnum):
         return cls.WON if winner is Player.HUMAN else cls.LOST
 
 
-class _Rules(NamedTuple):
-    """The properties of a game that matter to the records."""
+MARGIN_SIGNS = {GameKind.BUILD_UP: 1, GameKind.DOMINOES: -1}
+"""The sign that turns the human's points minus the computer's into the human's margin, by game.
 
-    has_size: bool
-    """Whether the game has sets of several sizes."""
-    fewer_points_win: bool
-
-
-_RULES = {
-    GameKind.BUILD_UP: _Rules(has_size=False, fewer_points_win=False),
-    GameKind.DOMINOES: _Rules(has_size=True, fewer_points_win=True),
-}
-
-
-def margin_sign(game: GameKind) -> int:
-    """Return the sign that turns the human's points minus the computer's into the human's margin.
-
-    It is -1 for a game in which fewer points win.
-    """
-    return -1 if _RULES[game].fewer_points_win else 1
-
+It is -1 for a game in which fewer points win.
+"""
+_HAVE_SIZES = {GameKind.BUILD_UP: False, GameKind.DOMINOES: True}
+"""Whether a game has sets of several sizes."""
 
 RoundKey = tuple[GameKind, str, int]
 """The key of a round: the game, the ID of the tournament or game, and the round number."""
@@ -153,7 +139,7 @@ class FinishedRound:
 
     def __post_init__(self) -> None:
         check_zone(self.finished_at)
-        if (self.size is not None) is not _RULES[self.game].has_size:
+        if (self.size is not None) is not _HAVE_SIZES[self.game]:
             raise ValueError(f"{self.game} with the size {self.size}")
         if self.target is not None:
             Match(self.target)
@@ -169,9 +155,4 @@ class FinishedRound:
 
         It can be 0 in a game of Dominoes that has a winner.
         """
-        return margin_sign(self.game) * (self.points.human - self.points.computer)
-
-    @property
-    def is_assisted(self) -> bool:
-        """Whether a hint or undo was used."""
-        return bool(self.hints or self.undos)
+        return MARGIN_SIGNS[self.game] * (self.points.human - self.points.computer)

@@ -1,20 +1,21 @@
 """Statistics of finished rounds: counts, averages, streaks and running means."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
 from itertools import accumulate, chain, groupby, repeat
+from math import sqrt
 from typing import NamedTuple
 
 from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
-from buildup.records.build_up.playing_strength import playing_strength
-from buildup.records.dominoes.match_results import MatchResults
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import Measured, RuleTally
 
+FEWEST_ROUNDS = 5
+"""The fewest reviewed rounds of Build Up for a meaningful average."""
 _ROUNDS_HELD = 200
 """The maximum number of rounds that a list caches after reading them."""
 
@@ -57,8 +58,51 @@ class Summary:
 
     @property
     def strength(self) -> Measured | None:
-        """The person's playing strength; ``None`` if there are too few rounds to know it."""
-        return playing_strength(self.unaided, self.unaided_loss, self.unaided_square)
+        """The person's playing strength in Build Up: the points lost per move in unaided rounds.
+
+        ``None`` if there are too few rounds to know it.
+        """
+        if self.unaided < FEWEST_ROUNDS:
+            return None
+        variance = max(0.0, self.unaided_square - self.unaided_loss**2)
+        return Measured(self.unaided_loss, sqrt(variance / (self.unaided - 1)))
+
+
+@frozen
+class MatchResults:
+    """The results of decided matches of Dominoes among the selected games."""
+
+    won: int = 0
+    """The number of matches that the human won."""
+    lost: int = 0
+
+    @property
+    def played(self) -> int:
+        """The number of decided matches."""
+        return self.won + self.lost
+
+    @classmethod
+    def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
+        """Return the results of the matches to which some games belong.
+
+        Whoever reaches the target of a match within the given games has won it, whatever happened
+        in missing ones. A match is not counted if so many of its games are missing that its winner
+        is unknown.
+
+        Args:
+            games: For each game, its ID, the target points of its match, and the pips by which the
+                human won, negative if the computer did; oldest first.
+        """
+        points: dict[tuple[str, int, bool], int] = {}
+        winners: dict[tuple[str, int], bool] = {}
+        for game_id, target, margin in games:
+            match = game_id.partition("-")[0], target
+            side = (*match, margin > 0)
+            points[side] = points.get(side, 0) + abs(margin)
+            if points[side] >= target:
+                winners.setdefault(match, margin > 0)
+        won = sum(winners.values())
+        return cls(won=won, lost=len(winners) - won)
 
 
 @frozen

@@ -18,12 +18,18 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar, Unpack
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records import rows
-from buildup.records.dominoes.match_results import MatchResults
 from buildup.records.finished_round import FinishedRound, Result, RoundKey, RoundReview
 from buildup.records.postponed import PostponedRounds
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
-from buildup.records.statistics import Played, RoundFilter, RoundList, Selection, Summary
+from buildup.records.statistics import (
+    MatchResults,
+    Played,
+    RoundFilter,
+    RoundList,
+    Selection,
+    Summary,
+)
 from buildup.records.timestamp import timestamp
 from buildup.strategy.habit import habit_of
 from buildup.strategy.level import Level
@@ -170,16 +176,16 @@ class Records:
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(
-        self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
+        self, game: GameKind | None = None, deal: int | None = None, limit: int = -1
     ) -> list[FinishedRound]:
         """Return finished rounds, the last recorded first even if the clock was changed.
 
         Args:
             game: The game to include; ``None`` for both games.
             deal: The deal number to include, from either side; ``None`` for all.
-            limit: The maximum number of rounds; ``None`` for no limit.
+            limit: The maximum number of rounds; -1 for no limit.
         """
-        choice = {"game": game, "deal": deal, "limit": -1 if limit is None else limit}
+        choice = {"game": game, "deal": deal, "limit": limit}
         return self._values(rows.ROUNDS, choice, rows.as_round)
 
     def count(self) -> int:
@@ -297,14 +303,13 @@ class Records:
         row = rows.mistake_row(mistake)
         self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 
-    def mistakes(self, limit: int | None = None) -> list[Mistake]:
+    def mistakes(self, limit: int = -1) -> list[Mistake]:
         """Return the latest mistakes, newest first.
 
         Args:
-            limit: The maximum number of mistakes; ``None`` for no limit.
+            limit: The maximum number of mistakes; -1 for no limit.
         """
-        choice = {"limit": -1 if limit is None else limit}
-        return self._values(rows.MISTAKES, choice, rows.reader(Mistake))
+        return self._values(rows.MISTAKES, {"limit": limit}, rows.reader(Mistake))
 
     def _change_puzzle(
         self, change: str, key: str, at: datetime, about: AboutPuzzle, answer: rows.Row

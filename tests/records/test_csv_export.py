@@ -65,6 +65,13 @@ def test_the_header_is_english_in_every_language(tmp_path: Path, records: Record
     assert (tmp_path / "rounds.csv").read_text("utf-8-sig").startswith("game,finished_at,")
 
 
+def test_a_hint_or_an_undo_assists(tmp_path: Path) -> None:
+    path, helped = tmp_path / "rounds.csv", ((0, 0), (1, 0), (0, 2), (3, 1))
+    write_csv(path, [replace(build_up(), hints=hints, undos=undos) for hints, undos in helped])
+    rows = csv.DictReader(io.StringIO(path.read_text("utf-8")))
+    assert [row["assisted"] for row in rows] == ["no", "yes", "yes", "yes"]
+
+
 def test_times_are_in_utc(tmp_path: Path, records: Records) -> None:
     there = (NOON + timedelta(days=1)).astimezone(timezone(timedelta(hours=-5)))
     records.record(replace(build_up(3), finished_at=there))

@@ -112,12 +112,6 @@ def test_more_points_win_build_up_and_fewer_pips_dominoes() -> None:
     assert dominoes(human=12, computer=2).margin == -10
 
 
-@pytest.mark.parametrize("help_used", [{"hints": 1}, {"undos": 2}, {"hints": 3, "undos": 1}])
-def test_a_hint_or_an_undo_assists(help_used: dict[str, int]) -> None:
-    assert replace(build_up(), **help_used).is_assisted  # type: ignore[arg-type]
-    assert not build_up().is_assisted
-
-
 def test_a_time_without_a_zone_is_refused(records: Records) -> None:
     naive = datetime(2026, 3, 1, 12)
     with pytest.raises(ValueError, match="no time zone"):

@@ -6,9 +6,8 @@ from PySide6.QtCore import QLocale
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import level_name
-from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.statistics import Selection
+from buildup.records.statistics import FEWEST_ROUNDS, Selection
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, nearest_level
 from buildup.strategy.level import Level, LevelError
 from buildup.texts import _, counted, later, number, visible

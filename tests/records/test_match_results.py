@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.records.dominoes.match_results import MatchResults
 from buildup.records.finished_round import FinishedRound
+from buildup.records.statistics import MatchResults
 from tests.records.finished_rounds import dominoes
 from tests.view.widgets import some
 

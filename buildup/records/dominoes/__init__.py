@@ -1,1 +1,0 @@
-"""Statistics specific to Dominoes."""
