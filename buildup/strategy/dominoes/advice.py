@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import TypeAlias
 
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Strategy
 from buildup.strategy.dominoes.analysis import Comparison, Prospect
-from buildup.strategy.dominoes.ending import Ending, ending_table
+from buildup.strategy.dominoes.ending import Ending, table_with
+from buildup.strategy.dominoes.holdings import gaps_of
 from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.shown_deal import shown_deal
 
@@ -48,7 +49,8 @@ class LayAdvice:
         """
         if self.sight.boneyard_count or not self.sight.is_whole:
             return None
-        return Ending(ending_table(self.sight)).line_of(self.lay)
+        table = table_with(self.sight, tuple(sorted(self.sight.unseen)), ())
+        return Ending(table).line_of(self.lay)
 
     @property
     def line(self) -> tuple[Lay, ...]:
@@ -98,16 +100,9 @@ class LayAdvice:
     def drawn_at(self) -> int | None:
         """An open end, not a blank, that was also open when the opponent last drew or passed, if
         any."""
-        sight = self.sight
-        line = sight.start_line
-        found: set[int | None] = set()
-        for player, act in sight.seen:
-            if isinstance(act, Lay):
-                line = line.laid(act.tile, act.side)
-            elif player is not sight.player:
-                found = {line.open_end(side) for side in Side}
-        ends = {self._line.open_end(side) for side in Side}
-        return min((end for end in found & ends if end), default=None)
+        gaps = gaps_of(self.sight)
+        then = (gaps[-1].left, gaps[-1].right) if gaps else ()
+        return min((end for end in self._line.open_ends if end and end in then), default=None)
 
     @property
     def _line(self) -> Line:

@@ -32,17 +32,6 @@ def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino,
     )
 
 
-def ending_table(sight: Sight) -> Table:
-    """Return the complete table, once the boneyard is empty.
-
-    Raises:
-        ValueError: The boneyard is not empty, or tiles are missing or duplicated.
-    """
-    if sight.boneyard_count or not sight.is_whole:
-        raise ValueError("not all tiles are known")
-    return table_with(sight, tuple(sorted(sight.unseen)), ())
-
-
 class Ending:
     """The solver of a table with an empty boneyard, and of all tables that can follow."""
 

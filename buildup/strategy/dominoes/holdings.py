@@ -144,6 +144,14 @@ class Holdings:
         return tuple(accumulate(firsts[group] for group in range(self._groups)))
 
 
+def gaps_of(sight: Sight) -> list[Gap]:
+    """Return the turns in which the opponent had no tile that fit, oldest first.
+
+    What the opponent has drawn since is not counted.
+    """
+    return _Hand(sight).gaps
+
+
 class _Hand:
     """The opponent's hand as groups of interchangeable tiles, updated by each event."""
 

@@ -15,15 +15,6 @@ from buildup.strategy.dominoes.kernel import AS_EXPERTS, ImaginedDeals, Opponent
 from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 
-def imagined_deals(sight: Sight) -> ImaginedDeals:
-    """Return a source of deals that fit a view.
-
-    Args:
-        sight: A view of a game without missing or duplicated tiles.
-    """
-    return History(sight).deals()
-
-
 class History:
     """The opponent's turns, in the form that the kernel takes.
 
@@ -31,7 +22,7 @@ class History:
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Derive the turns from what was seen."""
+        """Derive the turns from a view of a game without missing or duplicated tiles."""
         self._sight = sight
         tiles, bits = tuple(double_set(sight.size)), TileBits(sight.size)
         self._hidden = bits.word(sight.unseen)

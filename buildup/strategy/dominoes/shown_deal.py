@@ -17,7 +17,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.ending import Ending, table_with
-from buildup.strategy.dominoes.imagined_deals import imagined_deals
+from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import choosing_deals
@@ -61,7 +61,7 @@ def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
     sight, opponent = position.sight, position.player.opponent
     hand, boneyard = position.hands[opponent], position.boneyard
     if isinstance(hand, int) and isinstance(boneyard, int) and sight.is_whole:
-        held, _places = imagined_deals(sight).imagine(chance.getrandbits(63))
+        held, _places = History(sight).deals().imagine(chance.getrandbits(63))
         hand = TileBits(sight.size).tiles(held)
     known = [tile for held in (hand, boneyard) if not isinstance(held, int) for tile in held]
     hidden = [tile for tile in sight.unseen if tile not in known]

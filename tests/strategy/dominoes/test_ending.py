@@ -6,9 +6,9 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes import ending as module
 from buildup.strategy.dominoes.analysis import Prospect
-from buildup.strategy.dominoes.ending import Ending, ending_table
-from tests.model.dominoes.random_games import begun_at, table_of
-from tests.strategy.dominoes.positions import endings, plain_value, positions
+from buildup.strategy.dominoes.ending import Ending, table_with
+from tests.model.dominoes.random_games import table_of
+from tests.strategy.dominoes.positions import endings, plain_value
 from tests.tiers import count
 
 _SMALL = 7
@@ -45,19 +45,12 @@ def test_every_line_is_best_play_to_the_end_of_the_game() -> None:
 
 def test_with_an_empty_boneyard_the_whole_table_is_known() -> None:
     for game in small_endings():
-        found = ending_table(game.sight(game.table.turn))
+        sight = game.sight(game.table.turn)
+        found = table_with(sight, tuple(sorted(sight.unseen)), ())
         assert found.turn is game.table.turn
         assert found.line == game.table.line
         for player in type(game.table.turn):
             assert sorted(found.hands[player]) == sorted(game.table.hands[player])
-
-
-def test_what_is_not_wholly_known_is_refused() -> None:
-    early = positions(4, 1)[0]
-    damaged = begun_at(table_of("33", size=4, human="34 34", computer="22"))
-    for game in (early, damaged):
-        with pytest.raises(ValueError, match="not all tiles are known"):
-            ending_table(game.sight(game.table.turn))
 
 
 def test_what_takes_too_long_has_no_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from buildup.model.dominoes.line import Line, legal_lays
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.strategy.dominoes.imagined_deals import History, imagined_deals
+from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import AS_EXPERTS, FIRST_FITTING, compiled
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
@@ -45,7 +45,7 @@ def test_what_is_imagined_agrees_with_what_was_seen() -> None:
         other = player.opponent
         sight = game.sight(player)
         assert sight.is_whole
-        word, places = imagined_deals(sight).imagine(chance.getrandbits(63))
+        word, places = History(sight).deals().imagine(chance.getrandbits(63))
         hand, boneyard = tiles_of(word, 6), [tiles[place] for place in places]
         assert len(hand) == len(table.hands[other])
         whole = [*hand, *boneyard, *table.hands[player]]
@@ -132,6 +132,6 @@ def test_where_no_deal_agrees_any_hand_will_do() -> None:
     damaged = table_of(size=3, human="33 11 12", computer="11 12", boneyard="03 13 23 01 02")
     sight = told(begun_at(damaged), "R33 draw").sight(Player.HUMAN)
     assert Holdings.of(sight) is None
-    word, boneyard = imagined_deals(sight).imagine(1)
+    word, boneyard = History(sight).deals().imagine(1)
     assert len(tiles_of(word, 3)) == sight.opponent_count
     assert not {1 << place for place in boneyard} & {word}
