@@ -87,8 +87,24 @@ class HandLuck(Valuation[ReviewedHand]):
         """
         self._after = after
         self._event_index = event_index
-        self._draws = _Draws(before, after)
-        self._wanted = 1 if self._draws.is_only_one else 1 + DRAWS
+        self._leader = before.first_player
+        self._sizes = after.position.hands.map(len)
+        self._pools: _Hands = PerPlayer(
+            *(
+                tuple(sorted((*after.position.hands[player], *after.boneyards[player])))
+                for player in Player
+            )
+        )
+        # The first draw of a round is repeated until the pips differ.
+        self._first = [
+            PerPlayer(white, black)
+            for white in self._pools.computer
+            for black in self._pools.human
+            if self._leader is None and white.pips != black.pips
+        ]
+        # A later draw that empties the boneyards was the only one possible.
+        is_only_one = self._leader is not None and self._sizes == self._pools.map(len)
+        self._wanted = 1 if is_only_one else 1 + DRAWS
 
     @property
     def weight(self) -> float:
@@ -98,7 +114,7 @@ class HandLuck(Valuation[ReviewedHand]):
     def _pieces(self) -> Generator[int, None, ReviewedHand]:
         values: list[int] = []
         corrected: list[float] = []
-        for position, correction in islice(self._draws.positions(), self._wanted):
+        for position, correction in islice(self._positions(), self._wanted):
             analysis = HandAnalysis(position, best_only=True, budget=0)
             yield from pieces_of(analysis)
             assert analysis.value is not None, "a search that has ended has a value"
@@ -116,6 +132,54 @@ class HandLuck(Valuation[ReviewedHand]):
             error=error,
             margin=scores.human - scores.computer + value,
         )
+
+    def _positions(self) -> Iterator[tuple[Position, float]]:
+        """Yield the position after the actual draw, then after random ones without end.
+
+        Each comes with the human's lead in tile strength above the average draw, in points.
+        """
+        average = self._average()
+        actual = self._after.position
+        yield actual, _difference(actual.hands) - average
+        tops = " ".join(map(str, actual.tops))
+        pools = " / ".join(" ".join(map(str, pool)) for pool in self._pools)
+        chance = random.Random(f"Build Up, luck, {tops} / {pools} / {self._leader}")
+        while True:
+            position = self._drawn(chance)
+            yield position, _difference(position.hands) - average
+
+    def _drawn(self, chance: random.Random) -> Position:
+        leader = self._leader
+        first = None
+        if leader is None:
+            first = self._first[int(chance.random() * len(self._first))]
+            leader = Player.HUMAN if first.human.pips > first.computer.pips else Player.COMPUTER
+        hands = []
+        for player in Player:
+            rest = list(self._pools[player])
+            drawn = [] if first is None else [first[player]]
+            for tile in drawn:
+                rest.remove(tile)
+            # Only random() is guaranteed never to change its sequence.
+            rest.sort(key=lambda _tile: chance.random())
+            hands.append(tuple((drawn + rest)[: self._sizes[player]]))
+        return Position(self._after.position.stacks, PerPlayer(*hands), leader)
+
+    def _average(self) -> float:
+        """Return the human's lead in tile strength, averaged over all draws, in points."""
+        whole = self._pools.map(lambda pool: sum(map(strength, pool)))
+
+        def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:
+            drawn, tiles = self._sizes[player], len(self._pools[player])
+            if first is None:
+                return whole[player] * drawn / max(1, tiles)
+            held = strength(first[player])
+            return held + (whole[player] - held) * (drawn - 1) / max(1, tiles - 1)
+
+        firsts: list[PerPlayer[Tile] | None] = [*self._first] or [None]
+        return fsum(
+            on_average(Player.HUMAN, first) - on_average(Player.COMPUTER, first) for first in firsts
+        ) / len(firsts)
 
 
 class RoundLuck(Valuations):
@@ -162,81 +226,6 @@ def happened(
         if isinstance(event, RoundWon | RoundStarted):
             return
         yield len(now.events), now.table, event, following.table
-
-
-class _Draws:
-    """The draws that are as likely as the actual one."""
-
-    def __init__(self, before: Table, after: Table) -> None:
-        self._stacks = after.position.stacks
-        self._actual = after.position
-        self._leader = before.first_player
-        self._sizes = after.position.hands.map(len)
-        self._pools: _Hands = PerPlayer(
-            *(
-                tuple(sorted((*after.position.hands[player], *after.boneyards[player])))
-                for player in Player
-            )
-        )
-        # The first draw of a round is repeated until the pips differ.
-        self._first = [
-            PerPlayer(white, black)
-            for white in self._pools.computer
-            for black in self._pools.human
-            if self._leader is None and white.pips != black.pips
-        ]
-
-    @property
-    def is_only_one(self) -> bool:
-        """Whether no other draw was possible, since this one emptied the boneyards."""
-        return self._leader is not None and self._sizes == self._pools.map(len)
-
-    def positions(self) -> Iterator[tuple[Position, float]]:
-        """Yield the position after the actual draw, then after random ones without end.
-
-        Each comes with the human's lead in tile strength above the average draw, in points.
-        """
-        average = self._average()
-        yield self._actual, _difference(self._actual.hands) - average
-        tops = " ".join(str(stack.top) for stack in self._stacks)
-        pools = " / ".join(" ".join(map(str, pool)) for pool in self._pools)
-        chance = random.Random(f"Build Up, luck, {tops} / {pools} / {self._leader}")
-        while True:
-            position = self._drawn(chance)
-            yield position, _difference(position.hands) - average
-
-    def _drawn(self, chance: random.Random) -> Position:
-        leader = self._leader
-        first = None
-        if leader is None:
-            first = self._first[int(chance.random() * len(self._first))]
-            leader = Player.HUMAN if first.human.pips > first.computer.pips else Player.COMPUTER
-        hands = []
-        for player in Player:
-            rest = list(self._pools[player])
-            drawn = [] if first is None else [first[player]]
-            for tile in drawn:
-                rest.remove(tile)
-            # Only random() is guaranteed never to change its sequence.
-            rest.sort(key=lambda _tile: chance.random())
-            hands.append(tuple((drawn + rest)[: self._sizes[player]]))
-        return Position(self._stacks, PerPlayer(*hands), leader)
-
-    def _average(self) -> float:
-        """Return the human's lead in tile strength, averaged over all draws, in points."""
-        whole = self._pools.map(lambda pool: sum(map(strength, pool)))
-
-        def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:
-            drawn, tiles = self._sizes[player], len(self._pools[player])
-            if first is None:
-                return whole[player] * drawn / max(1, tiles)
-            held = strength(first[player])
-            return held + (whole[player] - held) * (drawn - 1) / max(1, tiles - 1)
-
-        firsts: list[PerPlayer[Tile] | None] = [*self._first] or [None]
-        return fsum(
-            on_average(Player.HUMAN, first) - on_average(Player.COMPUTER, first) for first in firsts
-        ) / len(firsts)
 
 
 def _difference(hands: _Hands) -> float:
