@@ -37,13 +37,18 @@ class Result(StrEnum):
         return cls.WON if winner is Player.HUMAN else cls.LOST
 
 
-MARGIN_SIGNS = {GameKind.BUILD_UP: 1, GameKind.DOMINOES: -1}
-"""The sign that turns the human's points minus the computer's into the human's margin, by game.
+_RULES = {GameKind.BUILD_UP: (False, 1), GameKind.DOMINOES: (True, -1)}
+"""Whether a game has sets of several sizes, and its :func:`margin_sign`."""
 
-It is -1 for a game in which fewer points win.
-"""
-_HAVE_SIZES = {GameKind.BUILD_UP: False, GameKind.DOMINOES: True}
-"""Whether a game has sets of several sizes."""
+
+def margin_sign(game: GameKind) -> int:
+    """Return the sign that turns the human's points minus the computer's into the human's margin.
+
+    It is -1 for a game in which fewer points win.
+    """
+    _has_sizes, sign = _RULES[game]
+    return sign
+
 
 RoundKey = tuple[GameKind, str, int]
 """The key of a round: the game, the ID of the tournament or game, and the round number."""
@@ -139,7 +144,7 @@ class FinishedRound:
 
     def __post_init__(self) -> None:
         check_zone(self.finished_at)
-        if (self.size is not None) is not _HAVE_SIZES[self.game]:
+        if (self.size is not None) is not _RULES[self.game][0]:
             raise ValueError(f"{self.game} with the size {self.size}")
         if self.target is not None:
             Match(self.target)
@@ -155,4 +160,4 @@ class FinishedRound:
 
         It can be 0 in a game of Dominoes that has a winner.
         """
-        return MARGIN_SIGNS[self.game] * (self.points.human - self.points.computer)
+        return margin_sign(self.game) * (self.points.human - self.points.computer)

@@ -7,7 +7,7 @@ from typing import TypeVar, get_args, get_type_hints
 
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.records.finished_round import MARGIN_SIGNS, FinishedRound
+from buildup.records.finished_round import FinishedRound, margin_sign
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.statistics import RoundFilter
 from buildup.records.timestamp import timestamp
@@ -179,7 +179,7 @@ def as_round(
 def filter_row(wanted: RoundFilter) -> Row:
     """Return the parameters of the statements that select rounds."""
     since = None if wanted.since is None else timestamp(wanted.since)
-    return {**asdict(wanted), "since": since, "sign": MARGIN_SIGNS[wanted.game]}
+    return {**asdict(wanted), "since": since, "sign": margin_sign(wanted.game)}
 
 
 def mistake_row(mistake: Mistake) -> Row:
