@@ -96,10 +96,11 @@ class GuidedTable(TableWidget):
             case _:
                 return None
 
-    def _show_turn(self) -> None:
-        super()._show_turn()
+    @property
+    def _named(self) -> Move | None:
+        """The script's move on the person's turn."""
         is_persons = self._guide.game.awaiting is Awaiting.PERSON
-        self.point_at(self._guide.game.current.move if is_persons else None)
+        return self._guide.game.current.move if is_persons else None
 
     def _on_missed(self, move: Move) -> None:
         self._flying.let_go()

@@ -121,7 +121,7 @@ class TableWidget(GameTable):
         controller.hint_found.connect(self._on_hint)
         if session is not None:
             session.analyst.changed.connect(self._show_values)
-            session.outlook.changed.connect(self._show_turn)
+            session.outlook.changed.connect(self._show_rest)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 
@@ -214,9 +214,9 @@ class TableWidget(GameTable):
         """Apply a changed setting; showing values also lets the bar say that a round is decided."""
         super()._follow_setting(name)
         if name == "shows_values":
-            self._show_turn()
+            self._show_rest()
 
-    def _show_state(self, is_step: bool = False) -> None:
+    def _show_played(self, is_step: bool = False) -> None:
         self._flying.land_now()
         table, events = self._game.table, self._game.shown.events
         if is_step and isinstance(events[-1], TilePlaced):
@@ -237,7 +237,7 @@ class TableWidget(GameTable):
             self._show_placed(event, self._game.table.position)
         elif not isinstance(event, Passed):
             self._stop_motion()
-            self._show_state()
+            self._show_played()
 
     def _show_placed(self, event: TilePlaced, after: Position) -> None:
         """Animate a played tile on its way to its stack."""

@@ -98,6 +98,7 @@ class TableWidget(GameTable):
         if session is not None:
             session.analyst.changed.connect(self._show_marks)
         self._follow_controller()
+        controller.awaits.connect(self._begin_due_flight)  # once everything is laid out
 
     # Requests
 
@@ -185,7 +186,7 @@ class TableWidget(GameTable):
 
     # Controller signals
 
-    def _show_state(self, is_step: bool = False) -> None:
+    def _show_played(self, is_step: bool = False) -> None:
         self._flying.land_now()
         event = self._game.shown.events[-1] if is_step else None
         if isinstance(event, TileLaid):
@@ -201,7 +202,7 @@ class TableWidget(GameTable):
         if name == "rotates_by_itself":
             self.put_down()
         elif name in ("tray_order", "shows_computer_hand"):
-            self._show_turn()
+            self._show_rest()
 
     def _on_happened(self, event: DominoesEvent) -> None:
         if not isinstance(event, GameWon):  # at the end, the last tile may still be in flight
@@ -214,7 +215,7 @@ class TableWidget(GameTable):
             case TileDrawn():
                 self._show_drawn(event)
             case TurnEnded():
-                self._show_state()
+                self._show_played()
 
     def _passing(self) -> tuple[Player, QRectF] | None:
         table = self._game.table
@@ -271,8 +272,7 @@ class TableWidget(GameTable):
         if end is not None:
             self._fly(Back.HIDDEN, start, end, lambda: None)
 
-    def _show_turn(self) -> None:
-        super()._show_turn()
+    def _begin_due_flight(self) -> None:
         if self._begin_flight is not None:
             self._begin_flight()
             self._begin_flight = None

@@ -139,12 +139,12 @@ class GameTable(AboutTable, Felt):
         controller = self._controller
         controller.state_shown.connect(self._forget)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
-        controller.state_shown.connect(self._show_state)
+        controller.state_shown.connect(self._show_played)
         controller.awaits.connect(self._show_pass)
-        controller.awaits.connect(self._show_turn)
+        controller.awaits.connect(self._show_rest)
         controller.level_changed.connect(self._show_headers)
-        self._show_state()
-        self._show_turn()
+        self._show_played()
+        self._show_rest()
 
     @property
     def position_line(self) -> str:
@@ -163,8 +163,8 @@ class GameTable(AboutTable, Felt):
 
     def _follow_setting(self, name: str) -> None:
         if name in ("verbosity", "says_colours"):
-            self._show_state()
-            self._show_turn()
+            self._show_played()
+            self._show_rest()
         elif name == "names_stacks":
             self.update()
 
@@ -333,14 +333,15 @@ class GameTable(AboutTable, Felt):
     # Controller signals
 
     @abstractmethod
-    def _show_state(self, is_step: bool = False) -> None:
-        """Show the current state of the controller's game.
+    def _show_played(self, is_step: bool = False) -> None:
+        """Show the tiles that have been played, with none picked.
 
         Args:
             is_step: Whether a replay has advanced by one event, which is then animated.
         """
 
-    def _show_turn(self) -> None:
+    def _show_rest(self) -> None:
+        """Show everything but the tiles that have been played."""
         self._show_hands()
         self._show_headers()
         if self._is_settling:
@@ -618,7 +619,7 @@ class GameTable(AboutTable, Felt):
     def _show_settled(self) -> None:
         """Show the result once the last tile has settled."""
         self._is_settling = False
-        self._show_turn()
+        self._show_rest()
 
     def _follow_lead(self, lead: int | None) -> None:
         """Show the human's lead in points on the lead line, or hide it if ``None``.
