@@ -28,7 +28,6 @@ from buildup.narration.typed import AnswerError
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting, Refusal
 from buildup.strategy.build_up.analysis import rank
-from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _, in_sentences, number
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.cards import card_content, guesses
@@ -118,7 +117,6 @@ class TableWidget(GameTable):
         self._motion.skipped.connect(self._skip_count)
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
-        controller.hint_found.connect(self._on_hint)
         if session is not None:
             session.analyst.changed.connect(self._show_values)
             session.outlook.changed.connect(self._show_rest)
@@ -129,7 +127,7 @@ class TableWidget(GameTable):
 
     @property
     def lifted(self) -> Tile | None:
-        return self._row_on_turn().lifted
+        return self._hand.lifted
 
     def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect] | None:
         assert isinstance(move, Move)
@@ -166,7 +164,7 @@ class TableWidget(GameTable):
             row.put_down()
 
     def pick(self, place: int) -> None:
-        self._row_on_turn().click_place(place)
+        self._hand.click_place(place)
 
     def fitting(self) -> list[TableButton]:
         position, lifted = self._game.table.position, self.lifted
@@ -190,7 +188,7 @@ class TableWidget(GameTable):
     def _take_typed(self, typed: str) -> None:
         if why_not := prompts.why_not_now(self._game):
             raise AnswerError(why_not)
-        position, row = self._game.table.position, self._row_on_turn()
+        position, row = self._game.table.position, self._hand
         hand = [each.tiles[-1] if each.tiles else None for each in row.buttons()]
         wanted = read_placing(typed, position, hand)
         if isinstance(wanted, Move):
@@ -279,15 +277,6 @@ class TableWidget(GameTable):
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._refuse(self._stacks.button(move.stack), prompts.refusal(self._game, move, why))
 
-    def _on_hint(self, choice: Choice) -> None:
-        row = self._row_on_turn()
-        if row.lifted is not None and row.lifted != choice.move.tile:
-            row.put_down()
-            self.announcer.prompt = self.prompt_words()[:2]
-        self._show_marks()
-        self._show_prompt()
-        self._lead_focus(row.hinted())
-
     # Display
 
     def in_words(self, sentence: str) -> str:
@@ -327,7 +316,8 @@ class TableWidget(GameTable):
         is_picking = self._game.awaiting is Awaiting.PERSON
         return self._game.table.position.turn if is_picking else Player.HUMAN
 
-    def _row_on_turn(self) -> HandRow:
+    @property
+    def _hand(self) -> HandRow:
         return self._hands[self._game.table.position.turn]
 
     def _show_hands(self) -> None:

@@ -23,7 +23,6 @@ from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, 
 from buildup.narration.drawn import AnyTile
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import Awaiting, Refusal
-from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.cards import card_content, hand_over
@@ -94,7 +93,6 @@ class TableWidget(GameTable):
         self.tray.refused.connect(lambda: self.bar.show_refusal(self.pick_refusal()))
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
-        controller.hint_found.connect(self._on_hint)
         if session is not None:
             session.analyst.changed.connect(self._show_marks)
         self._follow_controller()
@@ -132,6 +130,10 @@ class TableWidget(GameTable):
     @property
     def lifted(self) -> LaidDomino | None:
         return self.tray.lifted
+
+    @property
+    def _hand(self) -> Tray:
+        return self.tray
 
     def _put_down_all(self) -> None:
         self.tray.put_down()
@@ -281,16 +283,10 @@ class TableWidget(GameTable):
         target = self.boneyard if lay is None else self.line_view.end(lay.side)
         self._refuse(target, prompts.refusal(self._game, lay, why))
 
-    def _on_hint(self, choice: LayAdvice | None) -> None:
-        lifted = self.tray.lifted
-        if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
-            self.tray.put_down()
-            self.announcer.prompt = self.prompt_words()[:2]
-        self._pointed = None
-        self._turn_as_named()
-        self._show_marks()
-        self._show_prompt()
-        self._lead_focus(self.tray.hinted() or [self.boneyard])
+    def _on_hint(self) -> None:
+        super()._on_hint()
+        if self._controller.is_draw_hinted:
+            self._lead_focus([self.boneyard])
 
     # Display
 

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -143,6 +143,7 @@ class GameTable(AboutTable, Felt):
         controller.awaits.connect(self._show_pass)
         controller.awaits.connect(self._show_rest)
         controller.level_changed.connect(self._show_headers)
+        controller.hint_found.connect(self._on_hint)
         self._show_played()
         self._show_rest()
 
@@ -215,6 +216,11 @@ class GameTable(AboutTable, Felt):
         self._flying.land_now()
         self._motion.drop()
         self._is_settling = False
+
+    @property
+    @abstractmethod
+    def _hand(self) -> TileRow[Any]:
+        """The hand to play from."""
 
     @abstractmethod
     def _put_down_all(self) -> None:
@@ -468,6 +474,17 @@ class GameTable(AboutTable, Felt):
         if isinstance(focus, TableButton) and self.isAncestorOf(focus):
             for button in [*buttons][:1]:
                 button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_hint(self) -> None:
+        """Mark a hint, put another tile back if one is picked, and focus the hint's tile."""
+        self._pointed = None
+        self._show_pointed()
+        if self.lifted is not None and not any(each.is_lifted for each in self._hand.hinted()):
+            self._put_down_all()
+            self.announcer.prompt = self.prompt_words()[:2]
+            self._show_marks()
+        self._show_prompt()
+        self._lead_focus(self._hand.hinted())
 
     def _show_picked(self) -> None:
         """Update what depends on the picked tile."""
