@@ -411,7 +411,7 @@ class TableWidget(GameTable):
         for player in Player:
             is_on_turn = player is position.turn
             self._hands[player].show_marks(
-                named.tile if named and is_on_turn else None, self._closed(player)
+                self._named_tile if is_on_turn else None, self._closed(player)
             )
         self._show_values()
         self._show_points()
@@ -423,6 +423,11 @@ class TableWidget(GameTable):
         if self._pointed is None and hint is not None and self.lifted in (None, hint.move.tile):
             return hint.move
         return self._pointed
+
+    @property
+    def _named_tile(self) -> Tile | None:
+        """The tile to mark in the hand."""
+        return None if self._named is None else self._named.tile
 
     def _closed(self, player: Player) -> Collection[Tile]:
         """Return a person's tiles that cannot be played on their turn, or all after the hand."""

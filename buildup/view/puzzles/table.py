@@ -107,6 +107,13 @@ class PuzzleTable(GameTable):
             return None
         return puzzle.best
 
+    @property
+    def _hinted_move(self) -> AnyMove | None:
+        """The best move, if a hint has named its tile."""
+        puzzle = self._puzzler.puzzle
+        is_hinted = self._is_open and self._puzzler.hints > 0
+        return puzzle.best if is_hinted and isinstance(puzzle, MovePuzzle | EndingPuzzle) else None
+
     def _begin(self) -> None:
         """Close the lesson's card; if no other card follows, focus the hand."""
         self._puzzler.read_lesson()
@@ -167,7 +174,10 @@ class PuzzleTable(GameTable):
         if content is not None or self.content is not None:
             self._show_content(content)
         answer = self._puzzler.last_answer
-        if self._is_open and answer is None and not self._puzzler.hints:
-            self._lead_focus(self.sections()[0])
+        if self._is_open and answer is None:
+            if self._puzzler.hints:
+                self._put_down_all()
+                self._show_pointed()
+            self._lead_focus(self._hand.hinted() or self.sections()[0])
         if answer is None or answer.is_right or not self._is_open:
             self._show_prompt()

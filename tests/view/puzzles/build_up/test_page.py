@@ -18,6 +18,7 @@ from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import number
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
+from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
 from tests.view.puzzles.puzzle_room import PuzzleRoom
@@ -109,10 +110,17 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     room.place_by_keys(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     qtbot.keyClick(room.window, Qt.Key.Key_N)
-    assert room.laid_out().key != puzzle.key
-    for _step in range(3):
-        assert not room.puzzler.board.shows_line
+    solved, puzzle = puzzle, room.laid_out()
+    assert puzzle.key != solved.key
+    for is_stack_told in (False, True):
         qtbot.keyClick(room.window, Qt.Key.Key_H)
+        (tile,) = room.puzzle_table.hand_row(Player.HUMAN).hinted()
+        assert tile.hasFocus()
+        assert tile.tiles == (puzzle.best.tile,)
+        mark = room.puzzle_table.stack_button(puzzle.best.stack).looks.mark
+        assert (mark is Mark.HINTED) is is_stack_told
+        assert not room.puzzler.board.shows_line
+    qtbot.keyClick(room.window, Qt.Key.Key_H)
     assert room.state() is PuzzleState.SHOWN
     assert room.puzzler.board.shows_line
     qtbot.keyClick(room.window, Qt.Key.Key_T)

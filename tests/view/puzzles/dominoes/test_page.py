@@ -158,6 +158,20 @@ def test_a_question_for_a_number_is_answered_by_a_click_and_by_keys(room: Room) 
     assert room.sentence == "Right! 2 is most likely: 50%."
 
 
+def test_hints_mark_the_tile_then_the_end(room: Room) -> None:
+    room.window.activateWindow()
+    room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    best, table = room.ending.best, room.puzzle_table
+    for is_end_told in (False, True):
+        room.key(Qt.Key.Key_H)
+        (tile,) = table.tray.hinted()
+        assert tile.hasFocus()
+        assert tile.tiles[-1].domino == best.tile.domino
+        assert table.line_view.end(best.side).is_hinted is is_end_told
+    room.press_button("puzzleSolutionButton")
+    assert table.tray.hinted() == []
+
+
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
