@@ -6,7 +6,6 @@ from functools import partial
 from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.one_ply import (
-    Picker,
     largest_swing,
     one_ply,
     pick_any,
@@ -23,12 +22,14 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
         level: The level.
         chance: The random source of the levels that choose at random.
     """
-    pickers: dict[Level, Picker] = {
-        Level.BEGINNER: partial(pick_any, chance),
-        Level.CASUAL: partial(pick_coverage, chance),
-        Level.SKILLED: largest_swing,
-        Level.ADVANCED: pick_scarcest,
-    }
-    if level in pickers:
-        return partial(one_ply, pickers[level])
-    return partial(Expert, is_thorough=level is Level.EXPERT)
+    match level:
+        case Level.BEGINNER:
+            return partial(one_ply, partial(pick_any, chance))
+        case Level.CASUAL:
+            return partial(one_ply, partial(pick_coverage, chance))
+        case Level.SKILLED:
+            return partial(one_ply, largest_swing)
+        case Level.ADVANCED:
+            return partial(one_ply, pick_scarcest)
+        case Level.STRONG | Level.EXPERT:
+            return partial(Expert, is_thorough=level is Level.EXPERT)
