@@ -49,19 +49,21 @@ class Dialect(StrEnum):
         """Whether the dialect can hold this edition's own lines."""
         return self not in _LISTS
 
-    def read(self, text: str, problems: list[Problem]) -> WrittenGame | None:
+    def read(self, text: str, problems: list[Problem], *, is_kept: bool) -> WrittenGame | None:
         """Read as much of a text as possible.
 
         Args:
             text: The text, with line feeds as line endings.
             problems: A list to which all problems found are added.
+            is_kept: Whether the program saved the game automatically, so that it may have any
+                length.
 
         Returns:
             The content; ``None`` if the structure of the text cannot be recognized.
         """
         if self in _LISTS:
             return read_list(text, problems, _LISTS[self])
-        return read_labelled(text, problems)
+        return read_labelled(text, problems, is_kept=is_kept)
 
     def write(self, game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
         """Format a game; ``extras`` are dropped if the dialect cannot hold them."""

@@ -30,10 +30,9 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras, extras_of, read_extras
-from buildup.saves.build_up.labelled import read_labelled
 from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
 from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
-from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
+from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.check_sum import has_check_sum, with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
@@ -60,10 +59,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     warnings: list[str] = []
     has_sum = has_check_sum(text)
     text = without_check_sum(text, warnings, is_kept=is_kept)
-    if is_kept and dialect is Dialect.LABELLED:
-        written: WrittenGame | None = read_labelled(text, problems, sys.maxsize)
-    else:
-        written = dialect.read(text, problems)
+    written = dialect.read(text, problems, is_kept=is_kept)
     game = validate(written, problems) if written else None
     if written is None or game is None:
         if written and dialect is Dialect.LABELLED and not any((*written.sides, written.turn)):

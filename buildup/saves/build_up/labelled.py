@@ -85,21 +85,21 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
     return " ".join(map(str, tiles))
 
 
-def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LINES) -> WrittenGame:
+def read_labelled(text: str, problems: list[Problem], *, is_kept: bool) -> WrittenGame:
     """Read as much of a labelled text as possible.
 
     Args:
         text: The text, with line feeds as line endings.
         problems: A list to which all problems found are added.
-        most_lines: The maximum number of lines.
+        is_kept: Whether the text may have any number of lines.
     """
     text, extras = _without_numbers(text)
     reader = _LabelledReader(problems)
     last_line = 1
     for number, line in enumerate(text.split("\n"), start=1):
-        if number > most_lines:
+        if number > MOST_LINES and not is_kept:
             sentence = _("More than {count} lines; expected about twenty.")
-            problems.append(Problem(number, sentence.format(count=most_lines)))
+            problems.append(Problem(number, sentence.format(count=MOST_LINES)))
             break
         stripped = line.strip()
         if stripped:
