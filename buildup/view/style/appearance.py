@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings
 from buildup.view.style.desktop import Desktop
-from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import style_sheet
 from buildup.view.style.theme import Theme, current_theme, set_current_theme, theme_for
 
@@ -17,7 +16,6 @@ class Appearance(QObject):
         super().__init__(parent)
         self._settings = settings
         self.desktop = Desktop(self)
-        self._text_scale = text_scale()
         apply_theme(self._wanted_theme)
         self._apply()
         self.desktop.changed.connect(self._apply)
@@ -25,9 +23,7 @@ class Appearance(QObject):
 
     def follow_font(self) -> None:
         """Update sizes of text in the style sheet after the application's font has changed."""
-        if self._text_scale != text_scale():
-            self._text_scale = text_scale()
-            apply_theme(current_theme())
+        apply_theme(current_theme())
 
     def _apply(self, *_changed: object) -> None:
         """Apply the theme, and turn off animation if the speed or the desktop asks for it."""
