@@ -1,7 +1,6 @@
 """Widgets that arrow keys reach, and how arrow keys move the focus between them."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6 import QtGui  # for QAccessible, created on first use in 1 ms
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
@@ -9,12 +8,7 @@ from PySide6.QtGui import QAccessibleEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.widgets import speaks_on_a_bus
-from buildup.view.tiles.sentence import table_around
-
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object  # at runtime, the other base class is the widget
+from buildup.view.tiles.sentence import MixedIn, table_around
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 PRESENTED_MILLISECONDS = 3000
@@ -23,7 +17,7 @@ _ASIDE = 3
 """The cost of distance sideways, relative to distance ahead."""
 
 
-class ArrowStop(_Widget):
+class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
     Changes of its name and description are withheld while it has the focus, since a screen reader

@@ -29,9 +29,10 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import paint_small
 
 if TYPE_CHECKING:
-    _Widget = QWidget
+    MixedIn = QWidget
 else:
-    _Widget = object  # at runtime, the other base class is the widget
+    MixedIn = object  # at runtime, the other base class is the widget
+"""The base class of classes that are mixed into widgets."""
 
 LEAST_TILE = 15
 """Minimum height at which pips can be counted; lengths are device-independent pixels."""
@@ -194,7 +195,7 @@ def table_around(widget: QWidget) -> AboutTable:
     return around or AboutTable()
 
 
-class TilePointer(_Widget):
+class TilePointer(MixedIn):
     """A widget that shows sentences, and marks the tile under the mouse on their table."""
 
     _pointed: AnyTile | None = None
