@@ -91,7 +91,7 @@ class Workspace(QObject):
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
-        guide_opened: A guided hand was opened, as a :class:`GuidedHand`.
+        controller_opened: The controller of a game, of puzzles or of a guided hand was opened.
         recorded: A new round was recorded, as a :class:`FinishedRound`.
         noticed: Something happened without being requested; carries a sentence.
         par_found: The par of the day's deal is known.
@@ -99,7 +99,7 @@ class Workspace(QObject):
 
     session_opened = Signal(object)
     puzzler_opened = Signal(object)
-    guide_opened = Signal(object)
+    controller_opened = Signal(object)
     recorded = Signal(object)
     noticed = Signal(str)
     par_found = Signal()
@@ -145,7 +145,7 @@ class Workspace(QObject):
     def guide(self) -> GuidedHand:
         """The guided hand of Build Up, opened when first needed."""
         guide = GuidedHand(self)
-        self.guide_opened.emit(guide)
+        self.controller_opened.emit(guide)
         return guide
 
     @property
@@ -154,6 +154,8 @@ class Workspace(QObject):
         if self._puzzler is None:
             self._puzzler = puzzler()(self.settings, self.puzzle_records, self)
             self.puzzler_opened.emit(self._puzzler)
+            for controller in (self._puzzler.build_up, self._puzzler.dominoes):
+                self.controller_opened.emit(controller)
         return self._puzzler
 
     @cached_property
@@ -302,6 +304,7 @@ class Workspace(QObject):
         self.keeper.attach(session.document)
         session.game.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)
+        self.controller_opened.emit(session.controller)
         return session
 
     def _follow_game(self, session: GameSession, change: AnyChange) -> None:

@@ -1,9 +1,6 @@
 """The main window: menus, a page, a title, and drag and drop."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QKeyEvent
@@ -21,9 +18,6 @@ from buildup.view.window.actions import Actions
 from buildup.view.window.opening import Opening
 from buildup.view.window.pages import Pages
 from buildup.view.window.saving import Saving
-
-if TYPE_CHECKING:
-    from buildup.controller.puzzles.puzzler import Puzzler
 
 _FIRST_SIZE = QSize(1180, 760)
 _FRAME = QMargins(6, 38, 6, 6)
@@ -55,8 +49,7 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(settings, self)
         self.sounds = Sounds(settings, self)
         workspace.session_opened.connect(self._attach)
-        workspace.puzzler_opened.connect(self._attach_puzzler)
-        workspace.guide_opened.connect(self.sounds.listen)
+        workspace.controller_opened.connect(self.sounds.listen)
         workspace.noticed.connect(self._tell)
         self.pages = Pages(workspace, lambda name: self.actions_by_name[name], self)
         self.saving = Saving(workspace, self.pages)
@@ -74,12 +67,7 @@ class MainWindow(QMainWindow):
             self.setGeometry(inside(available, _FIRST_SIZE, _FRAME))
 
     def _attach(self, session: GameSession) -> None:
-        self.sounds.listen(session.controller)
         session.file_changed.connect(self._show_title)
-
-    def _attach_puzzler(self, puzzler: Puzzler) -> None:
-        self.sounds.listen(puzzler.build_up)
-        self.sounds.listen(puzzler.dominoes)
 
     def _show_title(self) -> None:
         session = self.pages.shown_session
