@@ -129,7 +129,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     parser.set_defaults(**PLAY)
-    subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
+    subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", dest="run")
 
     play = subcommands.add_parser("play", help=_("play Build Up or a saved game"))
     file_help = _("saved game or position")
@@ -144,7 +144,6 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     converting.add_argument("source", metavar="SOURCE", type=_file_or_position, help=file_help)
     converting.add_argument("target", metavar="TARGET", type=_file)
     converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
-    converting.set_defaults(run="convert")
 
     analyzing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
     analyzing.add_argument(
@@ -158,7 +157,6 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
         default=0,
         help=_("simulate N draws for each move, or N deals of Dominoes"),
     )
-    analyzing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let levels or programs play each other"))
     of_levels = _("a level ({levels}) or a program's command").format(levels=_levels(Level))
@@ -172,10 +170,9 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
     arena.add_argument("--json", action="store_true", help=_("print JSON"))
-    arena.set_defaults(run="arena", command=arena.prog)
+    arena.set_defaults(command=arena.prog)
 
-    engine = subcommands.add_parser("engine", help=_("suggest moves to another program"))
-    engine.set_defaults(run="engine")
+    subcommands.add_parser("engine", help=_("suggest moves to another program"))
 
     desktop = subcommands.add_parser("desktop", help=_("add Buildup to the desktop menu"))
     choice = desktop.add_mutually_exclusive_group(required=True)
@@ -185,7 +182,6 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
         help=_("install menu entry, icons, file type and manual"),
     )
     choice.add_argument("--remove", action="store_true", help=_("undo “install”"))
-    desktop.set_defaults(run="desktop")
     return parser
 
 
