@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import QKeySequenceEdit, QLabel, QListWidget, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import Button, named, plain
+from buildup.view.style.widgets import Button, in_column, in_row, named, plain
 
 _RESERVED = {
     *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),
@@ -60,19 +60,14 @@ class KeySettings(QWidget):
         label = QLabel(_("&New key"), self)
         self._edit = named(QKeySequenceEdit(self), "newKey", plain(label.text()))
         self._edit.setMaximumSequenceLength(1)
-        self._off = Button(_("Switch &off"), "switchKeyOff", self, lambda: self._change(""))
-        self._usual = Button(_("&Reset keys"), "usualKeys", self, self._forget)
-        self._usual.setToolTip(_("Restore the default keys"))
+        off = Button(_("Switch &off"), "switchKeyOff", self, lambda: self._change(""))
+        usual = Button(_("&Reset keys"), "usualKeys", self, self._forget)
+        usual.setToolTip(_("Restore the default keys"))
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
         label.setBuddy(self._edit)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(16, 16, 16, 8)
-        grid.addWidget(self._list, 0, 0, 1, 4)
-        for column, widget in enumerate((label, self._edit, self._off, self._usual)):
-            grid.addWidget(widget, 1, column)
-        grid.addWidget(self._problem, 2, 0, 1, 4)
-        grid.setColumnStretch(1, 1)
+        row = in_row(label, (self._edit, 1), off, usual)
+        in_column(self._list, row, self._problem, inside=self, margins=(16, 16, 16, 8))
         self._list.ensurePolished()  # otherwise rows are too low for their text
         self._list.addItems([self._words(each) for each in shortcuts])
         self._list.currentRowChanged.connect(self._show_chosen)
