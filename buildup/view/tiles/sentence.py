@@ -159,12 +159,8 @@ class Sentence:
         return next((tile for tile, face in self.faces if face.contains(inside)), None)
 
 
-@lru_cache(maxsize=256)
-def laid_out(
-    text: str, font: QFont, width: float, *, is_mirrored: bool, is_row: bool = False
-) -> Sentence:
-    """Return a cached sentence; its font must not be changed afterward."""
-    return Sentence(text, font, width, is_mirrored=is_mirrored, is_row=is_row)
+laid_out = lru_cache(maxsize=256)(Sentence)
+"""Returns a cached sentence; its font must not be changed afterward."""
 
 
 def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.FormatRange:
