@@ -34,8 +34,7 @@ from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import PerPlayer
 from buildup.saves.check_sum import with_check_sum, without_check_sum
 from buildup.saves.decode import decode, kind_of
-from buildup.saves.dominoes.fields import FIRST_WORD, WrittenGame, read_fields
-from buildup.saves.dominoes.table import read_table, set_warnings, table_words
+from buildup.saves.dominoes.labelled import FIRST_WORD, WrittenGame, read_table, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import HistoryError, Problem, SaveError
@@ -118,11 +117,10 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         message = _("Not a Dominoes game; expected “Dominoes” on line 1.")
         raise SaveError(name, [Problem(1, message)])
     warnings: list[str] = []
-    written = read_fields(without_check_sum(text, warnings, is_kept=is_kept))
+    written = WrittenGame.of_text(without_check_sum(text, warnings, is_kept=is_kept))
     table = read_table(written, warnings)
     if table is None:
         raise SaveError(name, written.problems)
-    warnings += set_warnings(table)
     return Loaded(
         _with_history(written, table, warnings),
         written.text("level"),

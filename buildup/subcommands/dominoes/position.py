@@ -7,7 +7,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import PerPlayer
-from buildup.saves.dominoes.table import set_warnings
+from buildup.saves.dominoes.labelled import set_warnings
 from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
