@@ -47,13 +47,8 @@ class Verb(StrEnum):
     QUIT = "quit"
 
 
-_SHORT = {
-    "?": Verb.HELP,
-    **{
-        verb[0]: verb
-        for verb in (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
-    },
-}
+_WITH_LETTER = (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
+_SHORT = {"?": Verb.HELP, **{verb[0]: verb for verb in _WITH_LETTER}}
 _WITH_TEXT = (
     *(Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL),
     *(Verb.BACK, Verb.FORWARD, Verb.VARIATIONS),

@@ -88,21 +88,17 @@ def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str
     Unless verbosity is full, a person's move is only confirmed (short), or named without its
     points, since the top was read when its stack got the focus.
     """
-    narrator = BuildUpNarrator.of(game.mode)
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
     if isinstance(event, HandScored):
         is_written = event.hand_number == HANDS_IN_A_ROUND
     is_shown = isinstance(event, RoundWon | TournamentWon) or game.mode is not PlayMode.DEMO
     if is_shown and not is_written:
         return ""
-    if (
-        isinstance(event, TilePlaced)
-        and game.is_person(event.player)
-        and verbosity is not Verbosity.FULL
-    ):
-        is_short = verbosity is Verbosity.SHORT
-        return tell_done() if is_short else tell_move(event.move.tile, event.covered)
-    return narrator.tell(event)
+    is_full = verbosity is Verbosity.FULL
+    if is_full or not (isinstance(event, TilePlaced) and game.is_person(event.player)):
+        return BuildUpNarrator.of(game.mode).tell(event)
+    is_short = verbosity is Verbosity.SHORT
+    return tell_done() if is_short else tell_move(event.move.tile, event.covered)
 
 
 def why_not_now(game: OpenTournament) -> str:

@@ -3,7 +3,6 @@
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS, Variation, move_number
-from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.narrator import tell_both, tell_step
@@ -75,11 +74,10 @@ def tell_best_play(
         shown: The state of that tournament that is shown.
         narrator: The narrator of the events in the line.
     """
-    position, scores, end = line.table.position, line.table.scores, ""
-    if position.is_hand_over:
-        points = PerPlayer(*(scores[each] + position.points(each).total for each in Player))
+    end = ""
+    if line.table.position.is_hand_over:
         sentence = _("Final points: {one} {points}, {two} {others}.")
-        end = tell_both(sentence, narrator.names, points.map(number))
+        end = tell_both(sentence, narrator.names, line.table.live_points.map(number))
     step, count = len(_placed(shown, place)), len(_placed(line, place))
     return tell_step(first_of_line(line, place), step, count, narrator.last_event(shown), end)
 
