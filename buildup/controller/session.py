@@ -27,14 +27,10 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
-    from buildup.model.build_up.position import Move
-    from buildup.model.build_up.tournament import Tournament
-    from buildup.model.dominoes.game import DominoesGame
-    from buildup.model.dominoes.line import Lay
+    from buildup.model.decisions import AnyMove
+    from buildup.narration.reviews import AnyReview
     from buildup.records.finished_round import FinishedRound
-    from buildup.review.build_up.review import BuildUpReview
-    from buildup.review.dominoes.review import DominoesReview
-    from buildup.saves.loaded import AnyLoaded
+    from buildup.saves.loaded import AnyGame, AnyLoaded
 
 
 class GameSession(QObject):
@@ -89,7 +85,7 @@ class GameSession(QObject):
         self.recorded = RecordedGame(self.document, recording)
         """Records the rounds of the game."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
-        self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
+        self._offer: tuple[AnyGame, Level | None] | None = None
         """The level offered last, or ``None``, with the round or game after which it was."""
         self.controller, self.game = controller, controller.game
         controller.setParent(self)
@@ -124,7 +120,7 @@ class GameSession(QObject):
         return self._offer[1]
 
     @property
-    def ended_review(self) -> BuildUpReview | DominoesReview | None:
+    def ended_review(self) -> AnyReview | None:
         """The review of the round or game that has just ended, possibly incomplete; ``None`` for a
         variation, if the search is not compiled, or if it cannot be reviewed."""
         is_known = self.reviewer.is_compiled and not self.game.is_trying
@@ -158,7 +154,7 @@ class GameSession(QObject):
         if (after := self.game.undo()) is not None:
             self.undone.emit(decision_words(after.events[-1]).undone)
 
-    def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
+    def show_best_play(self, place: int, *lines: Sequence[AnyMove]) -> None:
         """Step through one or two lines of best play.
 
         Args:

@@ -30,8 +30,8 @@ class Verbosity(StrEnum):
     """Everything, each time."""
 
 
-NO_KEY = 10
-"""The ``key`` of a tile without a number key, higher than that of any key."""
+_KEYS = range(1, 10)
+"""The number keys that tiles can have."""
 
 
 class Part(Enum):
@@ -65,7 +65,7 @@ def end_word(pips: int) -> str:
     return _(_NUMBERS[pips]) if pips else _("blank")
 
 
-def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
+def tile_words(end: int, far_end: int, key: int = 0) -> str:
     """Name a tile by its ends in the given order, preceded by its number key if it has one.
 
     >>> tile_words(6, 6), tile_words(6, 0)
@@ -75,7 +75,7 @@ def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
         words = _("double {end}").format(end=end_word(end))
     else:
         words = _("{end}-{other}").format(end=end_word(end), other=end_word(far_end))
-    return _("key {key} {tile}").format(key=key, tile=words) if key < NO_KEY else words
+    return _("key {key} {tile}").format(key=key, tile=words) if key in _KEYS else words
 
 
 def pips_words(pips: int) -> str:

@@ -278,9 +278,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _end_round(self) -> None:
         if self._is_news():
-            won = next(
-                (e for e in reversed(self.game.shown.events) if isinstance(e, RoundWon)), None
-            )
+            won = self.game.shown.last_won
             if won is not None:
                 sheet = score_sheet(self.game.shown, self._narrator.names)
                 sentences = [self._narrator.round_result(won)]

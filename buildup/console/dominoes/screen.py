@@ -8,7 +8,6 @@ import textwrap
 from collections import Counter
 
 from buildup.console.terminal import Screen
-from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
@@ -74,8 +73,8 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
         game: The open game, which must be over.
         screen: The screen to fit.
     """
-    table, won = game.table, game.shown.events[-1]
-    assert isinstance(won, GameWon)
+    table, won = game.table, game.shown.won
+    assert won is not None
     narrator = DominoesNarrator.of(game.mode)
     labels = narrator.names.map(lambda name: _("{name}'s hand:").format(name=name))
     if narrator.says_you:

@@ -3,22 +3,19 @@
 from abc import abstractmethod
 from collections import deque
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import AnyController
 from buildup.model.player import PlayMode
+from buildup.narration.reviews import AnyReview
 from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.level import Level
 
-if TYPE_CHECKING:
-    from buildup.review.build_up.review import BuildUpReview
-    from buildup.review.dominoes.review import DominoesReview
-
-R = TypeVar("R", bound="BuildUpReview | DominoesReview")
+R = TypeVar("R", bound=AnyReview)
 """The type of a game's reviews."""
 
 _REVIEWS_KEPT = 12

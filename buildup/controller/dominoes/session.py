@@ -10,12 +10,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
-from buildup.narration.dominoes.variations import (
-    first_of_line,
-    tell_game_tried,
-    tell_no_try,
-    tell_no_try_of_imagined,
-)
+from buildup.narration.dominoes.variations import first_of_line, tell_game_tried, tell_no_try
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import NewGame
 from buildup.records.recording import Recording
@@ -64,9 +59,9 @@ class DominoesSession(GameSession):
 
     @property
     def why_no_try(self) -> str:
-        if self.game.shows_imagined:
-            return tell_no_try_of_imagined()
-        return super().why_no_try if self.game.present.is_over else tell_no_try()
+        is_imagined = self.game.shows_imagined
+        is_known = self.game.present.is_over and not is_imagined
+        return super().why_no_try if is_known else tell_no_try(is_imagined=is_imagined)
 
     def try_before_move(self) -> None:
         """Continue from before the last shown move, reporting it if that begins a variation of a

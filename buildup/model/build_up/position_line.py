@@ -16,14 +16,7 @@ from typing import NamedTuple
 from buildup.frozen import frozen
 from buildup.model.build_up.leader import likely_leader
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, Stack
-from buildup.model.build_up.table import (
-    MOST_IN_HAND,
-    UNDRAWN_AFTER_HAND,
-    Sight,
-    Table,
-    hand_of,
-    phase_of,
-)
+from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Sight, Table, hand_of
 from buildup.model.build_up.tile import MOST_PIPS, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player, player_name
 from buildup.model.position_line import (
@@ -212,7 +205,7 @@ class PositionLine:
             None if self.is_undrawn else leader,
             round_number=1,
             tied_draws=0,
-            phase=phase_of(position, is_undrawn=self.is_undrawn),
+            phase=Table.phase_of(position, is_undrawn=self.is_undrawn),
             is_leader_guessed=is_guessed and not self.is_undrawn,
             are_scores_guessed=self.are_scores_guessed,
             are_boneyards_guessed=not self.are_boneyards_known,

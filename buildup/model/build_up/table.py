@@ -195,6 +195,18 @@ class Table:
             phase=Phase.FIRST_DRAW,
         )
 
+    @staticmethod
+    def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
+        """Return the phase in which play starts from a position.
+
+        Args:
+            position: The stacks and both hands.
+            is_undrawn: Whether the players have not yet drawn for first player.
+        """
+        if is_undrawn:
+            return Phase.FIRST_DRAW
+        return Phase.HAND_OVER if position.is_hand_over else Phase.PLACING
+
     @property
     def winner_of_first_draw(self) -> Player | None:
         """The player whose next tile has more pips; ``None`` if the draw is tied.
@@ -260,15 +272,3 @@ class Table:
 def hand_of(undrawn: Iterable[int]) -> int:
     """Return the number of the hand, from 1 to 4, by the number of tiles in the larger boneyard."""
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
-
-
-def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
-    """Return the phase in which play starts from a position.
-
-    Args:
-        position: The stacks and both hands.
-        is_undrawn: Whether the players have not yet drawn for first player.
-    """
-    if is_undrawn:
-        return Phase.FIRST_DRAW
-    return Phase.HAND_OVER if position.is_hand_over else Phase.PLACING

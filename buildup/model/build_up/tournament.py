@@ -155,6 +155,11 @@ class Tournament:
         return self.table.phase is Phase.TOURNAMENT_OVER
 
     @property
+    def last_won(self) -> RoundWon | None:
+        """The result of the last finished round; ``None`` if there is none."""
+        return next((each for each in reversed(self.events) if isinstance(each, RoundWon)), None)
+
+    @property
     def is_round_dealt(self) -> bool:
         """Whether the tiles of the current round come from the deal number, not from a file."""
         return self.deals_round(self.table.round_number)

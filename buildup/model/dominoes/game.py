@@ -141,17 +141,21 @@ class DominoesGame:
         return self
 
     @property
+    def won(self) -> GameWon | None:
+        """The result of the game; ``None`` until it is over."""
+        last = self.events[-1] if self.events else None
+        return last if isinstance(last, GameWon) else None
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.events) and isinstance(self.events[-1], GameWon)
+        return self.won is not None
 
     @property
     def match(self) -> Match | None:
         """The match so far, including this game once it is over; ``None`` for a single game."""
-        match, last = self.start.match, self.events[-1] if self.events else None
-        if match is None or not isinstance(last, GameWon):
-            return match
-        return match.after(last.pips)
+        match, won = self.start.match, self.won
+        return match if match is None or won is None else match.after(won.pips)
 
     @property
     def is_amid_match(self) -> bool:

@@ -9,15 +9,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.aloud import (
-    NO_KEY,
-    Part,
-    Verbosity,
-    number_word,
-    pips_words,
-    spoken,
-    tile_words,
-)
+from buildup.narration.aloud import Part, Verbosity, number_word, pips_words, spoken, tile_words
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.prompts import points_words, rounds_words
 from buildup.texts import _
@@ -127,7 +119,7 @@ def tell_standing(
     parts = {Part.SCORE: " ".join(sentences)}
     for part, player in ((Part.OWN_HAND, own), (Part.OTHER_HAND, own.opponent)):
         hand = (
-            tile_words(each.high, each.low, drawn.index(each) + 1 if player is own else NO_KEY)
+            tile_words(each.high, each.low, drawn.index(each) + 1 if player is own else 0)
             for each in table.position.hands[player]
         )
         parts[part] = narrator.say(

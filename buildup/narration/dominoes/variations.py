@@ -15,14 +15,11 @@ def tell_game_tried(*, is_by_hand: bool) -> str:
     return _("What if? The computer replies; your game stays as it is.")
 
 
-def tell_no_try() -> str:
-    """Explain why nothing can be tried in an unfinished game."""
+def tell_no_try(*, is_imagined: bool = False) -> str:
+    """Explain why nothing can be tried in an unfinished game, or in a simulated deal."""
+    if is_imagined:
+        return _("You can't try moves in a simulated deal.")
     return _("Until the game is over, use Undo instead.")
-
-
-def tell_no_try_of_imagined() -> str:
-    """Explain why nothing can be tried in a simulated deal."""
-    return _("You can't try moves in a simulated deal.")
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:

@@ -6,13 +6,7 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Self
 
-from buildup.model.build_up.events import (
-    FirstPlayerDrawn,
-    Passed,
-    RoundStarted,
-    RoundWon,
-    TilePlaced,
-)
+from buildup.model.build_up.events import FirstPlayerDrawn, Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
@@ -129,8 +123,7 @@ class OpenTournament(OpenGame[Tournament]):
         return not self.is_trying and self.present.is_round_dealt
 
     def swap_sides(self) -> None:
-        present = self.present
-        won = next((e for e in reversed(present.events) if isinstance(e, RoundWon)), None)
+        present, won = self.present, self.present.last_won
         number = present.table.round_number
         is_played = won is not None and won.round_number == number
         self.begin(Tournament.begin(Start.fresh(present.start.deal.swapped, number)))

@@ -8,13 +8,7 @@ from typing import Self
 from buildup.model.deal import Deal
 from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.domino import STANDARD_SIZE
-from buildup.model.dominoes.game import (
-    DominoesEvent,
-    DominoesGame,
-    DominoesStart,
-    GameWon,
-    TileLaid,
-)
+from buildup.model.dominoes.game import DominoesEvent, DominoesGame, DominoesStart, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine
@@ -168,11 +162,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return start.is_fresh and start.match is None and not self.is_trying
 
     def swap_sides(self) -> None:
-        present = self.present
-        last = present.events[-1] if present.events else None
+        present, won = self.present, self.present.won
         start = DominoesStart.fresh(present.start.deal.swapped, present.table.size)
         self.begin(DominoesGame.begin(start))
-        self.points_before_swap = last.pips if isinstance(last, GameWon) else None
+        self.points_before_swap = None if won is None else won.pips
 
     # Playing
 

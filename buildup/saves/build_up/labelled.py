@@ -10,14 +10,7 @@ from collections.abc import Iterable
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PLAYERS, PerPlayer, Player, PlayMode
-from buildup.saves.build_up.saved_game import (
-    TILE_LABELS,
-    Field,
-    Label,
-    SavedGame,
-    Word,
-    WrittenGame,
-)
+from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Word, WrittenGame
 from buildup.saves.extra_lines import WrittenExtra, extra_line, joined_extras, split_extra
 from buildup.saves.kept_fields import MODE_LINE
 from buildup.saves.problems import Problem, found_again, found_outside
@@ -241,7 +234,7 @@ class _LabelledReader:
         if self._block is None or self._label not in self._block:
             return False
         field = self._block[self._label]
-        if field.words and self._label not in TILE_LABELS:
+        if field.words and not self._label.has_tiles:
             return False
         if len(field.words) < _MOST_WORDS:
             self._block[self._label] = Field(field.line, (*field.words, *_words(line, number)))

@@ -8,14 +8,7 @@ from typing import NamedTuple
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player, player_name
-from buildup.saves.build_up.saved_game import (
-    TILE_LABELS,
-    Field,
-    Label,
-    SavedGame,
-    Word,
-    WrittenGame,
-)
+from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Word, WrittenGame
 from buildup.saves.extra_lines import WrittenExtra
 from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
@@ -253,11 +246,11 @@ def _read_side(
     for label, item in zip(Label, side.items, strict=True):
         if isinstance(item, Word) and item.text.lower() == signs.empty:
             item = Group(item.line)
-        if isinstance(item, Group) is (label in TILE_LABELS):
+        if isinstance(item, Group) is label.has_tiles:
             fields[label] = _field(item)
             continue
         sentence = _("{player}, “{label}”: {found}; expected a number.")
-        if label in TILE_LABELS:
+        if label.has_tiles:
             sentence = _("{player}, “{label}”: {found}; expected a list of tiles.")
         message = sentence.format(player=player_name(player), found=_shown(item), label=label)
         problems.append(Problem(item.line, message))

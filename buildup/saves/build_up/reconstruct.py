@@ -6,7 +6,7 @@ from itertools import chain
 
 from buildup.model.build_up.leader import likely_leader
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
-from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Phase, Table, phase_of
+from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Phase, Table
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, player_name
@@ -71,7 +71,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         first_player=first_player,
         round_number=extras.round_number or 1 + sum(game.rounds_won),
         tied_draws=0,
-        phase=phase_of(position, is_undrawn=full is not None),
+        phase=Table.phase_of(position, is_undrawn=full is not None),
         is_leader_guessed=is_leader_guessed,
         are_scores_guessed=extras.are_scores_guessed,
         are_boneyards_guessed=extras.are_boneyards_guessed,

@@ -24,9 +24,10 @@ class Label(StrEnum):
     SCORE = "Score"
     ROUNDS_WON = "Rounds Won"
 
-
-TILE_LABELS = (Label.STACKS, Label.BONEYARD, Label.HAND)
-"""The labels with tiles; the others have a number."""
+    @property
+    def has_tiles(self) -> bool:
+        """Whether the field has tiles; otherwise it has a number."""
+        return self in (Label.STACKS, Label.BONEYARD, Label.HAND)
 
 
 class Word(NamedTuple):

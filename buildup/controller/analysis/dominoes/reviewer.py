@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from buildup.controller.analysis.reviewer import Reviewer
-from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
 from buildup.records.finished_round import RoundReview
@@ -39,14 +38,13 @@ class DominoesReviewer(Reviewer[DominoesReview]):
             )
             for ply in costliest_of_habits(ply for ply in plies if ply.chance_lost >= CHANCES[0])
         ]
-        points = next(each.pips for each in game.events[::-1] if isinstance(each, GameWon))
         return RoundReview(
             average_loss=100 * lost / len(plies) if plies else None,
             luck=100 * review.luck,
             chance_lost=lost,
             rules=tuple(review.rules),
             mistakes=mistakes,
-            points=points,
+            points=None if game.won is None else game.won.pips,
         )
 
     def _review_shown(self) -> DominoesReview | None:
