@@ -652,15 +652,15 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_lock_is_full(
 
 @POSIX
 @pytest.mark.parametrize(
-    ("cause", "said"),
+    ("cause", "said", "amid"),
     [
-        (Cause.NO_BYTES, FULL),
-        (Cause.NO_INODES, FULL),
-        (Cause.READ_ONLY, READ_ONLY),
-        (Cause.FORBIDDEN, FORBIDDEN),
+        (Cause.NO_BYTES, FULL, "The disk is full."),
+        (Cause.NO_INODES, FULL, "The disk is full."),
+        (Cause.READ_ONLY, READ_ONLY, "The disk is read-only."),
+        (Cause.FORBIDDEN, FORBIDDEN, FORBIDDEN),
     ],
 )
-def test_a_real_disk_that_takes_nothing_says_so(cause: Cause, said: str) -> None:
+def test_a_real_disk_that_takes_nothing_says_so(cause: Cause, said: str, amid: str) -> None:
     with small_disk() as disk:
         below = disk.folder / "data"
         with disk.refusing(cause):
@@ -668,6 +668,12 @@ def test_a_real_disk_that_takes_nothing_says_so(cause: Cause, said: str) -> None
                 assert why_nothing_is_kept(folder) == said.format(folder=folder)
         assert list(disk.folder.iterdir()) in ([], [below])  # which needs no bytes
         assert offered(disk.folder) == []
+        games = KeptGames(disk.folder)
+        keep(games, dominoes(5))
+        with disk.refusing(cause), pytest.raises(SaveError) as caught:
+            keep(games, dominoes(6))
+        assert caught.value.problems[0].message == amid.format(folder=disk.folder)
+        assert offered(disk.folder, games) == [5]
 
 
 def test_where_there_is_no_folder_the_error_says_so(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid, ownedByPython
 
@@ -23,6 +23,7 @@ from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.database import Database
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game
+from buildup.view.game.session_page import NotKeptMark
 from buildup.view.window import application, dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
@@ -30,6 +31,7 @@ from tests.controller.play.moves import move
 from tests.puzzles.remembered import DAY
 from tests.tiers import count
 from tests.view.conftest import Start
+from tests.view.widgets import of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -287,18 +289,33 @@ def test_nothing_is_asked_and_the_game_is_found_again(
 def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    data, hidden = table.folder / "data", table.folder / "hidden"
+
+    def block() -> None:
+        data.rename(hidden)
+        data.write_text("in the way")
+        table.play(1)
+
+    def unblock() -> None:
+        data.unlink()
+        hidden.rename(data)
+
     table.play(1)
-    data = table.folder / "data"
-    hidden = data.rename(table.folder / "hidden")
-    data.write_text("in the way")
-    table.play(1)
-    bar = table.window.pages.game_page.bar if table.window.pages.game_page else None
-    assert bar is not None
+    block()
+    bar = some(table.window.pages.game_page).bar
     unkept = bar.sentence
     assert unkept.startswith("Can't save this game: ")
-    mark = bar.buttons[-1]
-    assert mark.objectName() == "notKeptMark"
-    _said, _again, elsewhere = mark.menu().actions()
+    mark = of_kind(bar.buttons[-1], NotKeptMark)
+    _said, again, elsewhere = mark.menu().actions()
+    for is_kept, said in ((False, unkept), (True, "Saved again.")):
+        labels = [label.text() for label in mark.findChildren(QLabel)]
+        assert (mark.accessibleDescription(), labels) == (unkept, [unkept])
+        assert (mark.isVisible(), mark.text()) == (True, "Not saved")
+        if is_kept:
+            unblock()
+        again.trigger()
+        assert (bar.sentence, mark.isHidden()) == (said, is_kept)
+    block()
     path = table.folder / "elsewhere.txt"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     elsewhere.trigger()
@@ -319,8 +336,7 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     assert not table.window.close()
     assert asked == [unkept]
     assert not mark.isHidden()
-    data.unlink()
-    hidden.rename(data)
+    unblock()
     assert table.window.close()
     assert len(asked) == 1
     assert mark.isHidden()
