@@ -54,7 +54,7 @@ SOAKS = {
         (
             "tests/saves/build_up/test_other_editions.py",
             "tests/strategy/build_up/test_samples.py",
-            "tests/view/build_up/test_samples.py",
+            "tests/view/build_up/test_whole_round.py",
         ),
     ),
     "certain": Soak(

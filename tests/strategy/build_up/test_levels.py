@@ -6,8 +6,10 @@ from functools import partial
 import pytest
 from hypothesis import given
 
+from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.adviser import Adviser
+from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
@@ -20,7 +22,8 @@ from buildup.strategy.build_up.one_ply import (
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.narrowing import of_kind
-from tests.strategy.build_up.sights import sights
+from tests.strategy.build_up.sights import seen, sight_of, sights
+from tests.strategy.build_up.test_analysis import endings
 from tests.tiers import examples
 
 
@@ -53,3 +56,24 @@ def test_the_highest_levels_search(level: Level) -> None:
 @given(sights)
 def test_two_advisers_advise_the_same(sight: Sight) -> None:
     assert decide(Adviser, sight) == decide(Adviser, sight)
+
+
+STRONG = strategy_of(Level.STRONG, random.Random(0))
+
+
+@given(endings())
+def test_strong_plays_a_best_move(position: Position) -> None:
+    choice = decide(STRONG, seen(position))
+    analysis = HandAnalysis(position).finish()
+    best = {each.move for each in analysis.moves if each.value == analysis.value}
+    assert choice.move in best
+
+
+def test_strong_sees_what_the_largest_swing_costs() -> None:
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B13 W33 B03"
+    sight = sight_of(tops, computer="W34 W06", human="B14 B33")
+    values = {str(each.move): each.value for each in HandAnalysis(sight.position).finish().moves}
+    greedy = str(decide(strategy_of(Level.SKILLED, random.Random(0)), sight).move)
+    assert (greedy, values[greedy]) == ("B33>B6", -60)
+    exact = str(decide(STRONG, sight).move)
+    assert (exact, values[exact]) == ("B14>B6", -45)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up import controller
@@ -11,12 +11,13 @@ from buildup.controller.play.game import Pace
 from buildup.model.game_kind import GameKind
 from buildup.play.open_game import Awaiting
 from buildup.view.game import game_table
+from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
-from tests.view.widgets import child, some
+from tests.view.widgets import Painted, child, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -173,3 +174,25 @@ def test_a_round_shows_its_score_and_last_a_quiet_way_to_end(at_the_end: Hands) 
     content, scores = some(hands.table.content), hands.controller.game.table.scores
     assert content.score == f"{scores.human} : {scores.computer}"
     assert content.buttons[-1].is_quiet
+
+
+def test_no_shadow_is_left_where_a_card_was_higher(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(600, 400)
+    veil = Veil(table)
+    content = CardContent("The end", "It is over.", (), note_lines=5)
+    veil.show_content(content)
+    veil.place(380)
+    table.show()
+    qtbot.waitExposed(table)
+    before = some(veil.card).geometry()
+    qtbot.wait(1)
+    painted = Painted(veil)
+    veil.show_content(content._replace(note_lines=0))
+    veil.place(380)
+    shadow = before.adjusted(-5, -5, 5, 5)
+    qtbot.waitUntil(lambda: not painted.region.isEmpty())
+    assert some(veil.card).height() < before.height()
+    assert painted.region.contains(shadow.topLeft())
+    assert painted.region.contains(shadow.bottomRight())

@@ -35,17 +35,23 @@ from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.level import Level
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.table import Table
-from buildup.view.window import dialogs
+from buildup.view.window import application, dialogs
+from buildup.view.window.application import StartOptions
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import place_tiles
 from tests.records.finished_rounds import build_up, copied, dominoes, rules_of
+from tests.records.finished_rounds import dominoes as a_round
+from tests.review.build_up.test_review import at_the_last_hand
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
+from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
+from tests.view.dominoes.hands_on import DominoesHands
 from tests.view.settling import settle
 from tests.view.widgets import button, child, choose, of_kind, press, some
 
@@ -497,3 +503,30 @@ def test_a_round_that_is_looked_back_at_is_saved_as_a_game_that_opens_again(
     window.opening.open_path(path)
     assert window.workspace.session(game).document.path == path
     assert window.workspace.records.rounds() == before
+
+
+def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -> None:
+    window = start(StartOptions(GameKind.BUILD_UP, NewGame(Deal(20261), Level.BEGINNER)))
+    window.workspace.build_up.game.begin(at_the_last_hand(1))
+    Hands(qtbot, window).finish_round()
+    window.pages.show_game(GameKind.DOMINOES)
+    window.workspace.dominoes.game.begin_new(NewGame(Deal(3), size=3))
+    DominoesHands(qtbot, window).finish_game()
+    assert len(window.workspace.records.rounds()) == 2
+    window.pages.show_statistics()
+    page = child(window, StatisticsPage)
+    assert page.isVisible()
+    assert window.windowTitle() == "Statistics – Buildup"
+    page.back_wanted.emit()
+    assert window.pages.dominoes.isVisible()
+
+
+def test_what_an_earlier_program_could_not_record_is_recorded_soon_after_the_start(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = start(StartOptions())
+    records, finished = window.workspace.records, a_round(7)
+    records.postponed.add(finished)
+    monkeypatch.setattr(application, "settle_memory", lambda: None)
+    application.settle(window)
+    assert records.rounds() == [finished]
