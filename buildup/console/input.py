@@ -24,6 +24,7 @@ class Verb(StrEnum):
     """The first word of a command."""
 
     HINT = "hint"
+    ALL = "all"
     SAVE = "save"
     LOAD = "load"
     NEW = "new"
@@ -45,21 +46,26 @@ class Verb(StrEnum):
     MANUAL = "manual"
     HELP = "help"
     QUIT = "quit"
+    LEADER = "leader"
+    SCORED = "scored"
+    OUT = "out"
 
 
-_WITH_LETTER = (Verb.HINT, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
+_WITH_LETTER = (Verb.HINT, Verb.ALL, Verb.SAVE, Verb.LOAD, Verb.UNDO, Verb.RULES, Verb.QUIT)
 _SHORT = {"?": Verb.HELP, **{verb[0]: verb for verb in _WITH_LETTER}}
 _WITH_TEXT = (
     *(Verb.SAVE, Verb.LOAD, Verb.NEW, Verb.RESUME, Verb.LEVEL),
-    *(Verb.BACK, Verb.FORWARD, Verb.VARIATIONS),
+    *(Verb.BACK, Verb.FORWARD, Verb.VARIATIONS, Verb.LEADER, Verb.SCORED),
 )
+_OF_BUILD_UP = (Verb.LEADER, Verb.SCORED, Verb.OUT)
 
 
-def read_command(line: str) -> tuple[Verb, str] | None:
+def read_command(line: str, kind: GameKind) -> tuple[Verb, str] | None:
     """Parse the command at the beginning of a line, ignoring case.
 
     Args:
         line: The typed text, stripped of white space.
+        kind: The game.
 
     Returns:
         The command and the text after it; ``None`` if the line does not begin with a command.
@@ -69,7 +75,7 @@ def read_command(line: str) -> tuple[Verb, str] | None:
     """
     word, text = split_line(line)
     verb = _SHORT.get(word) or next((each for each in Verb if word == each.value), None)
-    if verb is None:
+    if verb is None or (verb in _OF_BUILD_UP and kind is not GameKind.BUILD_UP):
         return None
     if verb not in _WITH_TEXT:
         check_stands_alone(verb, text)

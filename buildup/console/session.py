@@ -232,27 +232,43 @@ class TerminalSession(ABC, Generic[G]):
         """Review the person's moves, in lines of any length."""
 
     @abstractmethod
+    def _check_choice(self) -> None:
+        """Check that the person has a choice of moves.
+
+        Raises:
+            AnswerError: There is none now.
+        """
+
+    @abstractmethod
     def _give_hint(self) -> None:
         """Say what the computer would play, and why."""
+
+    @abstractmethod
+    def _list_moves(self) -> None:
+        """List the person's moves with their values, best first."""
 
     # Answers
 
     def _answer(self, question: str) -> str | None:
         """Ask for a line and return it; if it is a command, carry it out and return ``None``."""
         line = self._terminal.ask(question)
-        command = read_command(line)
+        command = read_command(line, self.game.present.kind)
         if command is None:
             return plain_digits(line)
         self._obey(*command)
         return None
 
     def _obey(self, verb: Verb, text: str) -> None:
-        terminal = self._terminal
+        terminal, is_watching = self._terminal, self.game.watched_place is not None
         match verb:
-            case Verb.HINT | Verb.UNDO | Verb.REDO if self.game.watched_place is not None:
+            case Verb.HINT | Verb.ALL | Verb.OUT | Verb.UNDO | Verb.REDO if is_watching:
                 raise AnswerError(_("Type “now” to return first."))
             case Verb.HINT:
+                self._check_choice()
                 self._give_hint()
+            case Verb.ALL:
+                self._check_choice()
+                self._list_moves()
             case Verb.SAVE:
                 self._prompts.save(text)
             case Verb.LOAD:
@@ -277,7 +293,7 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.BACK | Verb.FORWARD:
                 self._step(_steps(text) * (-1 if verb is Verb.BACK else 1))
             case Verb.NOW:
-                if self.game.watched_place is None:
+                if not is_watching:
                     raise AnswerError(_("This isn't a replay."))
                 self.game.watch(None)
             case Verb.TRY:

@@ -3,6 +3,7 @@
 import pytest
 
 from buildup.console.input import Verb, read_command
+from buildup.model.game_kind import GameKind
 from buildup.narration.typed import AnswerError, read_yes_or_no
 
 
@@ -12,6 +13,7 @@ from buildup.narration.typed import AnswerError, read_yes_or_no
         ("hint", (Verb.HINT, "")),
         ("H", (Verb.HINT, "")),
         ("?", (Verb.HELP, "")),
+        ("a", (Verb.ALL, "")),
         ("save  my  game.txt", (Verb.SAVE, "my  game.txt")),
         ("L\tgame", (Verb.LOAD, "game")),
         ("NEW 12", (Verb.NEW, "12")),
@@ -21,7 +23,13 @@ from buildup.narration.typed import AnswerError, read_yes_or_no
     ],
 )
 def test_commands_are_read_in_any_case(line: str, command: tuple[Verb, str] | None) -> None:
-    assert read_command(line) == command
+    assert read_command(line, GameKind.BUILD_UP) == command
+
+
+def test_words_of_build_up_mean_nothing_in_dominoes() -> None:
+    for line in ("out", "leader you", "scored yes"):
+        assert read_command(line, GameKind.BUILD_UP) is not None
+        assert read_command(line, GameKind.DOMINOES) is None
 
 
 def test_yes_and_no_are_read() -> None:

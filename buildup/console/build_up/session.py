@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from buildup.console.build_up.screen import hand_result, moves_lines, sheet_lines, table_lines
+from buildup.console.input import Verb
 from buildup.console.session import NODES_AT_ONCE, TerminalSession
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, RoundWon, TournamentWon
 from buildup.model.build_up.position import IllegalMoveError, StackName
@@ -19,7 +20,7 @@ from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.build_up.variations import describe_variation, tell_too_many, tell_tried
 from buildup.narration.compiled_searches import tell_without_par
-from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
+from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.luck import RoundLuck
@@ -34,18 +35,8 @@ from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, in_sentences, later
 
-ALL = "all"
-"""The command that lists all moves with their values; ``a`` for short."""
-OUT = "out"
-"""The command that lets the computer finish a decided round for both players."""
-LEADER = "leader"
-"""The command that says who goes first in the round, if that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
 """The players by the words that may follow ``leader``."""
-SCORED = "scored"
-"""The command that says whether the scores include the last hand, if that is a guess."""
-
-
 _PAR_AMID_TURN = 0.1
 """The time spent on par before each turn of the last two hands, in seconds.
 
@@ -119,16 +110,17 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             review, lambda ply: ply.move_loss.points, lambda ply: explain_advice(ply.advice)
         )
 
+    def _check_choice(self) -> None:
+        if self.table.phase is not Phase.PLACING:
+            raise AnswerError(_("Hints are available on your turn."))
+
     def _give_hint(self) -> None:
-        if self.table.phase is Phase.PLACING:
-            choice = self._think(self.game.think_of_hint())
-            self.game.count_hint(self.game.shown)
-            self._terminal.say(" ".join(hint_sentences(choice)))
-            known = choice.advice and choice.advice.chance
-            if known and (chance := self._against()(known, 0)):
-                self._terminal.say(explain_chance(chance))
-        else:
-            self._terminal.say(_("Hints are available on your turn."))
+        choice = self._think(self.game.think_of_hint())
+        self.game.count_hint(self.game.shown)
+        self._terminal.say(" ".join(hint_sentences(choice)))
+        known = choice.advice and choice.advice.chance
+        if known and (chance := self._against()(known, 0)):
+            self._terminal.say(explain_chance(chance))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
         """Return a function that converts chances against an expert to those against the computer.
@@ -163,26 +155,33 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             case _:
                 self._advance()
 
-    def _answer(self, question: str) -> str | None:
-        line = super()._answer(question)
-        word, name = split_line(line or "")
-        if word == SCORED:
-            if not self.game.shown.can_be_scored:
-                raise AnswerError(_("The scores are already known."))
-            is_scored = read_yes_or_no(name, _("Type “scored yes” or “scored no”."))
-            self.game.score_hand(is_scored)
-            self._terminal.say(in_sentences(self._narrator.scores(is_scored)))
-            return None
-        if word != LEADER:
-            return line
+    def _obey(self, verb: Verb, text: str) -> None:
+        match verb:
+            case Verb.LEADER:
+                self._name_leader(text.casefold())
+            case Verb.SCORED:
+                self._score_hand(text)
+            case Verb.OUT if self.game.watched_place is None:
+                self._play_out()
+            case _:
+                super()._obey(verb, text)
+
+    def _name_leader(self, name: str) -> None:
+        """Replace a guess of who goes first."""
         if self.game.shown.guessed_leader is None:
             raise AnswerError(_("Who goes first is already known."))
-        if name.casefold() not in LEADERS:
+        if name not in LEADERS:
             raise AnswerError(_("Type “leader you” or “leader computer”."))
-        leader = LEADERS[name.casefold()]
-        self.game.name_leader(leader)
-        self._terminal.say(in_sentences(self._narrator.goes_first(leader)))
-        return None
+        self.game.name_leader(LEADERS[name])
+        self._terminal.say(in_sentences(self._narrator.goes_first(LEADERS[name])))
+
+    def _score_hand(self, answer: str) -> None:
+        """Replace a guess of whether the scores include the last hand."""
+        if not self.game.shown.can_be_scored:
+            raise AnswerError(_("The scores are already known."))
+        is_scored = read_yes_or_no(answer, _("Type “scored yes” or “scored no”."))
+        self.game.score_hand(is_scored)
+        self._terminal.say(in_sentences(self._narrator.scores(is_scored)))
 
     def _work_on_par(self, seconds: float) -> int | None:
         """Compute par for at most ``seconds``; return it, or ``None`` if unknown."""
@@ -195,10 +194,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return par.value
 
     def _let_person_move(self) -> None:
-        decided = OutcomeSearch(self.table.sight).finish()
         if self.table.hand_number >= HANDS_IN_A_ROUND - 1:
             self._work_on_par(_PAR_AMID_TURN)
         if self._is_news():
+            decided = OutcomeSearch(self.table.sight).finish()
             offer = _("Type “out” to finish it.")
             words = in_sentences(self._narrator.decided(decided.winner), offer)
             self._show_table([words] if decided.is_certain else [])
@@ -207,34 +206,26 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             turn = self._narrator.turn(self.table.position.turn)
             question = _("{turn} (? for help):").format(turn=turn)
         line = self._answer(question)
-        if line is None:
-            return
-        word, text = split_line(line)
-        if not line:
+        if line == "":
             self._shown = None
-        elif word in (ALL, ALL[0]):
-            check_stands_alone(ALL, text)
-            self._list_moves()
-        elif line.casefold() == OUT:
-            self._play_out(is_decided=decided.is_certain)
-        else:
+        elif line is not None:
             self._place(line)
 
     def _list_moves(self) -> None:
-        """List the person's moves with their values, best first."""
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self.game.count_hint(self.game.shown)
         screen = self._terminal.screen
         self._terminal.show(moves_lines(analysis, self._against(), screen))
 
-    def _play_out(self, *, is_decided: bool) -> None:
+    def _play_out(self) -> None:
         """Let the computer finish a decided round for both players.
 
         Raises:
             AnswerError: The round is not decided.
         """
-        if not is_decided:
+        is_playing = self.game.can_play_out
+        if not (is_playing and OutcomeSearch(self.table.sight).finish().is_certain):
             raise AnswerError(_("This round isn't decided: play a tile."))
         self.game.plays_out = True
 

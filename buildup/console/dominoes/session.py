@@ -173,18 +173,19 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             lambda ply: explain_lay_advice(ply.advice),
         )
 
-    def _give_hint(self) -> None:
+    def _check_choice(self) -> None:
         if self.game.shown.is_over:
-            self._terminal.say(tell_game_over())
-        elif self.game.is_covered:
+            raise AnswerError(tell_game_over())
+        if self.game.is_covered:
             raise AnswerError(_(_COVERED))
-        elif self.table.must_draw:
-            self._tell_to_draw()
-        else:
-            choice = self._think(self.game.think_of_hint())
-            self.game.count_hint(self.game.shown)
-            self._hinted = choice.lay
-            self._terminal.say(in_sentences(*hint_sentences(choice, self.game)))
+        if self.table.must_draw:
+            raise AnswerError(tell_must_draw(self.table))
+
+    def _give_hint(self) -> None:
+        choice = self._think(self.game.think_of_hint())
+        self.game.count_hint(self.game.shown)
+        self._hinted = choice.lay
+        self._terminal.say(in_sentences(*hint_sentences(choice, self.game)))
 
     def _go_on(self) -> None:
         match self.game.awaiting:
@@ -211,8 +212,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._draw()
             case TurnChoice.WHAT, subject:
                 self._tell_holdings(subject)
-            case TurnChoice.ALL, _nothing:
-                self._list_lays()
             case None:
                 if not line:
                     self._shown = None
@@ -249,9 +248,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             is_counted_anew: Whether a number in this input certainly counts from 1, since version
                 0.2.0, which counted from 0, did not accept such input.
         """
-        if self.table.must_draw:
-            self._tell_to_draw()
-            return
+        self._check_choice()
         try:
             given = self._ask_what_is_open(given)
             lay = self._read_lay(given)
@@ -348,12 +345,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 case tile:
                     self._terminal.say(explain_tile(holdings, tile, name))
 
-    def _list_lays(self) -> None:
-        """List all the person's moves, best first, with their chances and reasons."""
+    def _list_moves(self) -> None:
         sight = self.game.shown.sight(self.table.turn)
-        if self.table.must_draw:
-            self._tell_to_draw()
-        elif not sight.is_whole:
+        if not sight.is_whole:
             self._terminal.say(tell_unvalued())
         else:
             level = self.game.level_of(sight.player.opponent)
@@ -364,9 +358,6 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._work(motifs)
             self.game.count_hint(self.game.shown)
             self._terminal.show(lays_lines(motifs, level, match, self._terminal.screen))
-
-    def _tell_to_draw(self) -> None:
-        self._terminal.say(tell_must_draw(self.table))
 
     def _let_computer_play(self) -> None:
         draws = self.table.must_draw

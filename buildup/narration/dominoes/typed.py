@@ -17,8 +17,6 @@ class TurnChoice(StrEnum):
     DRAW = "draw"
     WHAT = "what"
     """Show which tiles the computer may hold."""
-    ALL = "all"
-    """List all moves with chances and reasons."""
 
 
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]*([0-9])")
@@ -47,7 +45,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
     if choice is None:
         return None
-    if choice in (TurnChoice.DRAW, TurnChoice.ALL):
+    if choice is TurnChoice.DRAW:
         check_stands_alone(choice, text)
     return choice, text
 

@@ -72,7 +72,6 @@ def test_every_tile_is_read_at_each_end_by_its_number_and_as_it_is_written(
         ("p 2", (TurnChoice.PLAY, "2")),
         ("Play  2 l", (TurnChoice.PLAY, "2 l")),
         ("d", (TurnChoice.DRAW, "")),
-        ("all", (TurnChoice.ALL, "")),
         ("w\t[1 2]", (TurnChoice.WHAT, "[1 2]")),
         ("hello", None),
     ],
@@ -83,11 +82,9 @@ def test_what_is_to_be_done_is_its_first_word_or_letter(
     assert read_turn_choice(typed) == means
 
 
-@pytest.mark.parametrize("typed", ["draw 2", "a 2"])
-def test_what_takes_nothing_stands_alone(typed: str) -> None:
-    word = next(each for each in TurnChoice if each[0] == typed[0])
-    with pytest.raises(AnswerError, match=f"^“{word}” takes nothing after it.$"):
-        read_turn_choice(typed)
+def test_what_takes_nothing_stands_alone() -> None:
+    with pytest.raises(AnswerError, match=r"^“draw” takes nothing after it.$"):
+        read_turn_choice("draw 2")
 
 
 def test_what_names_no_tile_no_end_or_no_rotation_is_refused_with_what_to_type() -> None:
