@@ -38,21 +38,14 @@ from buildup.view.window.progress_card import ProgressCard, Step, day_letters
 from buildup.view.window.table_picture import Piles, paint_piles
 from buildup.view.window.unfinished_list import GAP, Describe, UnfinishedList
 
-_BUILD_UP: Piles = (
-    (tuple(map(Tile.parse, ("B12", "W34", "B56"))), 0.0, 0.0),
-    (tuple(map(Tile.parse, ("W01", "W33"))), 2.4, 0.0),
-    (tuple(map(Tile.parse, ("B26", "W22", "B16", "W46"))), 4.8, 0.0),
-    (tuple(map(Tile.parse, ("W06",))), 0.0, 1.65),
-    (tuple(map(Tile.parse, ("W25", "B66"))), 2.4, 1.65),
-    (tuple(map(Tile.parse, ("W14", "B36", "W55"))), 4.8, 1.65),
+_STACKS = ("B12 W34 B56", "W01 W33", "B26 W22 B16 W46", "W06", "W25 B66", "W14 B36 W55")
+_BUILD_UP: Piles = tuple(
+    (tuple(map(Tile.parse, stack.split())), 2.4 * (place % 3), 1.65 * (place // 3))
+    for place, stack in enumerate(_STACKS)
 )
-_DOMINOES: Piles = (
-    ((LaidDomino(6, 6),), 0.0, 0.1),
-    ((LaidDomino(4, 4),), 2.0, 0.1),
-    ((LaidDomino(1, 1),), 4.0, 0.1),
-    ((LaidDomino(6, 4),), 1.0, 1.25),
-    ((LaidDomino(4, 1),), 3.0, 1.25),
-    ((LaidDomino(1, 3),), 5.0, 1.25),
+_DOMINOES: Piles = tuple(
+    ((LaidDomino(*ends),), float(place), 0.1 + 1.15 * (place % 2))
+    for place, ends in enumerate(((6, 6), (6, 4), (4, 4), (4, 1), (1, 1), (1, 3)))
 )
 _MARGIN = 24
 """Left and right margin, in device-independent pixels, like the lengths below."""
