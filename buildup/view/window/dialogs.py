@@ -543,7 +543,16 @@ class Dialogs:
 
     def show_about(self) -> None:
         """Show version and environment."""
-        self.show_message(plain(_("&About Buildup")), about_text())
+        text = _(
+            "Buildup {version}\n\nBuild Up: David Vander Ark, 1999\n\n{search}\n\nPython {python}, "
+            "Qt {qt}\nMIT license"
+        ).format(
+            version=__version__,
+            search=tell_compiled(),
+            python=platform.python_version(),
+            qt=qVersion(),
+        )
+        self.show_message(plain(_("&About Buildup")), text)
 
 
 def _answer(
@@ -561,16 +570,3 @@ def _answer(
     box.setEscapeButton(last)
     box.exec()
     return next((answers[each] for each in answers if each is box.clickedButton()), answers[last])
-
-
-def about_text() -> str:
-    """Return the text for the About box: version and environment."""
-    return _(
-        "Buildup {version}\n\nBuild Up: David Vander Ark, 1999\n\n{search}\n\nPython {python}, Qt "
-        "{qt}\nMIT license"
-    ).format(
-        version=__version__,
-        search=tell_compiled(),
-        python=platform.python_version(),
-        qt=qVersion(),
-    )
