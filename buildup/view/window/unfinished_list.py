@@ -99,13 +99,12 @@ class UnfinishedCard(PaintedCard):
         theme, height = current_theme(), self.height()
         pad = min(_PADDING, 0.08 * height)
         inner = area.adjusted(pad, pad, -pad, -pad)
-        picture = QRectF(inner)
-        picture.setWidth(min(0.36 * inner.width(), 1.8 * inner.height()))
+        width = min(0.36 * inner.width(), 1.8 * inner.height())
+        picture = QRectF(inner.left(), inner.top(), width, inner.height())
         if self._described is not None:
             paint_game(painter, self._described.game, mirrored(self, picture))
             self._paint_play(painter, mirrored(self, picture))
-        room = QRectF(inner)
-        room.setLeft(picture.right() + _PADDING)
+        room = inner.adjusted(width + _PADDING, 0, 0, 0)
         title = fitted(self.font(), 13, 0.14 * height, 18, bold=True)
         line = fitted(self.font(), 11.5, 0.12 * height, 15)
         when = fitted(self.font(), 11, 0.1 * height, 13)
@@ -123,18 +122,14 @@ class UnfinishedCard(PaintedCard):
         start = Qt.AlignmentFlag.AlignLeading.value
         middle, top = Qt.AlignmentFlag.AlignVCenter.value, Qt.AlignmentFlag.AlignTop.value
         wraps, below = Qt.TextFlag.TextWordWrap.value, Qt.AlignmentFlag.AlignBottom.value
-        foot = QRectF(room)
-        foot.setTop(room.bottom() - QFontMetricsF(when).height())
-        body = QRectF(room)
-        body.setTop(head.bottom())
-        body.setBottom(foot.top())
+        body = room.adjusted(0, head.height(), 0, -QFontMetricsF(when).height())
         color = theme.text if self.is_readable else theme.worst
-        is_short = QFontMetricsF(when).horizontalAdvance(self._foot) > foot.width()
+        is_short = QFontMetricsF(when).horizontalAdvance(self._foot) > room.width()
         moment = when_kept(self.game) if is_short else self._foot
         for box, text, font, ink, flags in (
             (head, name, title, theme.text, start | middle),
             (body, self._line, line, color, start | top | wraps),
-            (foot, moment, when, theme.quiet_text, start | below),
+            (room, moment, when, theme.quiet_text, start | below),
         ):
             paint_text(painter, mirrored(self, box), text, font, ink, flags)
 
