@@ -87,7 +87,7 @@ def main(_arguments: list[str]) -> int:
                 case Awaiting.PERSON:
                     controller.pace = Pace.of("slow")  # delay the computer's answer
                     move = min(controller.game.table.position.legal_moves(), key=str)
-                    row = table.hand_row(controller.game.table.position.turn)
+                    row = table._hands[controller.game.table.position.turn]
                     tile = next(each for each in row.buttons() if each.tiles == (move.tile,))
                     stack = table.stack_button(move.stack)
 

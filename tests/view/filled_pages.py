@@ -185,7 +185,7 @@ class FilledPages(PageMaker):
         session.analyst.want(True)
         rollouts = session.rollouts
         self._qtbot.waitUntil(lambda: session.analyst.is_done and not rollouts.is_running)
-        page.table.hand_row(controller.game.table.position.turn).click_place(0)
+        page.table._hands[controller.game.table.position.turn].click_place(0)
         page.panel.log.write("A move.", is_move=True, is_bold=True)
         return page
 
@@ -288,7 +288,7 @@ class FilledPages(PageMaker):
         """A tile is lifted, and the bar says where to place it."""
         page = self._guided_page(parent)
         page.guide.game.confirm()
-        page.table.hand_row(Player.HUMAN).click_place(5)
+        page.table._hands[Player.HUMAN].click_place(5)
         return page
 
     def start(self, parent: QWidget) -> QWidget:

@@ -93,7 +93,7 @@ class FilledTables(PageMaker):
         session = self._build_up_session(parent, three_tiles_left())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
         page = self._build_up_page(session, parent)
-        page.table.hand_row(session.game.table.position.turn).click_place(0)
+        page.table._hands[session.game.table.position.turn].click_place(0)
         return page
 
     def demo(self, parent: QWidget) -> QWidget:

@@ -141,10 +141,6 @@ class TableWidget(GameTable):
         """Return the button of a stack."""
         return self._stacks.button(name)
 
-    def hand_row(self, player: Player) -> HandRow:
-        """Return the row of buttons for a player's hand."""
-        return self._hands[player]
-
     def buttons_band(self) -> QRect:
         return self._laid_out().band(bands.BUTTONS).toAlignedRect()
 

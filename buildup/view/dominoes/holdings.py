@@ -46,6 +46,7 @@ _LEAST_BAR = 22.0
 _SPACING = 4
 _SENTENCE_LINES = 2
 """Lines reserved for the sentence, so that nothing moves while pointing."""
+_RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 Subject: TypeAlias = Domino | int
 """A part to point at: an unseen tile or a number."""
@@ -194,9 +195,7 @@ class HoldingsGrid(Picture[Subject]):
         beside, words = self.area(0), _("unseen, held")
         if QFontMetricsF(painter.font()).horizontalAdvance(words) < beside.width():
             head = QRectF(beside.left(), 0, beside.width() - 3, self.scaled(_HEAD))
-            painter.drawText(
-                head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
-            )
+            painter.drawText(head, _RIGHT_CENTER, words)
 
     def _paint_upright(self, painter: QPainter, cell: QRectF, chance: float) -> None:
         """Paint a tile's bar, filled up to its chance, or crossed out if the chance is 0."""
@@ -220,15 +219,14 @@ class HoldingsGrid(Picture[Subject]):
         """Paint how many unseen tiles have a number, and the chance that one of them is held."""
         theme, room = current_theme(), self.area(number)
         tiles = holdings.with_number(number)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         count = QRectF(room.left(), room.top(), self.scaled(_COUNT) - 4, room.height())
         painter.setPen(theme.text)
-        painter.drawText(count, right, str(len(tiles)))
+        painter.drawText(count, _RIGHT_CENTER, str(len(tiles)))
         if not tiles:
             return
         chance = holdings.chance_of(*tiles)
         words = room.adjusted(room.width() - self.scaled(_CHANCE), 0, -3, 0)
-        painter.drawText(words, right, tell_chance(chance))
+        painter.drawText(words, _RIGHT_CENTER, tell_chance(chance))
         high = self.scaled(9)
         bar = QRectF(count.right() + 5, room.center().y() - high / 2, 0, high)
         bar.setRight(words.left() + 2)

@@ -244,26 +244,25 @@ class TableWidget(GameTable):
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
     def _show_laid(self, event: TileLaid, after: Table) -> None:
-        lay = event.lay
-        is_other = event.player is not self._game.viewer
+        tile, line = event.lay.tile, after.line
         if self._flying.isVisible():
             start: QRect | None = self._flying.face()
-        elif is_other:
+        elif event.player is not self._game.viewer:
             start = self._top.last_face()
         else:
-            start = self.tray.face_of(lay.tile.domino)
+            start = self.tray.face_of(tile.domino)
         self._flying.let_go()
         self.tray.put_down()
-        line = after.line
-        place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
+        place = 0 if event.lay.side is Side.LEFT else len(line.tiles) - 1
         self.line_view.show_line(line, absent=place)
-        self._begin_flight = partial(self._fly_to_line, lay.tile, start, place, after)
         self._is_settling = after.is_over and self._motion.can_move
 
-    def _fly_to_line(self, tile: LaidDomino, start: QRect | None, place: int, after: Table) -> None:
-        landed = partial(self.line_view.show_line, after.line, last=self._game.last_laid)
-        end = self.line_view.tile_face(place)
-        self._fly(tile, start, end, landed, is_last=after.is_over)
+        def fly() -> None:
+            landed = partial(self.line_view.show_line, line, last=self._game.last_laid)
+            end = self.line_view.tile_face(place)
+            self._fly(tile, start, end, landed, is_last=after.is_over)
+
+        self._begin_flight = fly
 
     def _show_drawn(self, event: TileDrawn) -> None:
         self._begin_flight = partial(self._fly_to_hand, event, self.boneyard.top_face())

@@ -82,6 +82,7 @@ class Story(QWidget):
         self._content = content
         self.wanted = _CURVE * (content.curve is not None) + _BARS * (content.sheet is not None)
         """Preferred height with the usual font."""
+        self.setVisible(self.wanted > 0)
 
     def show_content(self, content: CardContent) -> None:
         """Update the curve and the bars."""
@@ -150,10 +151,8 @@ class Card(QFrame):
         self.buttons = [*self._by_name.values()]
         """The buttons; hidden ones come last, so that they leave no gap and nothing moves later."""
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
-        parts: list[Part] = [self._head(content), self._sentence, self._note]
-        self._story = None if not (content.curve or content.sheet) else Story(content, self)
-        if self._story is not None:
-            parts.append(self._story)
+        self._story = Story(content, self)
+        parts: list[Part] = [self._head(content), self._sentence, self._note, self._story]
         if content.rows:
             parts.append(self._table(content.rows))
         self._show_known()
@@ -186,8 +185,7 @@ class Card(QFrame):
         self._scale = growth * text_scale()
         for each in self._pictures:
             each.grow(self._scale)
-        if self._story is not None:
-            self._story.setFont(sized(self.font(), USUAL * growth))
+        self._story.setFont(sized(self.font(), USUAL * growth))
         if self._content.tile is not None:
             self._sentence.make_room(_SENTENCE_LINES)
 
@@ -211,8 +209,7 @@ class Card(QFrame):
             self._by_name[each.object_name].setText(each.text)
             self._by_name[each.object_name].setVisible(not each.is_coming)
         self.buttons.sort(key=lambda each: (bool(each.property("isQuiet")), each.isHidden()))
-        if self._story is not None:
-            self._story.show_content(content)
+        self._story.show_content(content)
 
     def height_for(self, width: int, most: int) -> int:
         """Lay out the card at a width and return its height, at most ``most`` if possible."""
@@ -220,10 +217,9 @@ class Card(QFrame):
         note = self._content.note_lines * self._note.fontMetrics().height()
         self._note.setMinimumHeight(note)
         story = round(_LEAST_STORY * self._scale)
-        if self._story is not None:
-            self._story.setFixedHeight(story)
+        self._story.setFixedHeight(story)
         height = self._least_height(width)
-        if self._story is not None and height < most:
+        if height < most:
             wanted = round(self._story.wanted * self._scale)
             higher = max(0, min(most - height, wanted - story))
             self._story.setFixedHeight(story + higher)
@@ -308,16 +304,14 @@ class Veil(QWidget):
             self.setAccessibleName(table_around(self).in_words(content.spoken))
             if self.card is not None and self.card.take(content):
                 return
-        before, last = self.card, next((each for each in self.buttons if each.hasFocus()), None)
+        before, last = self.card, [each.objectName() for each in self.buttons if each.hasFocus()]
         self.card = None if content is None else Card(content, self)
         if content is not None and self.card is not None:
             self.card.show()
         self.setVisible(self.card is not None)
         if self.buttons:
             self.buttons[0].setDefault(True)
-            same = [
-                each for each in self.buttons if last and each.objectName() == last.objectName()
-            ]
+            same = [each for each in self.buttons if each.objectName() in last]
             if self.isVisible():  # otherwise it is focused when shown
                 (same or self.buttons)[0].setFocus(Qt.FocusReason.OtherFocusReason)
         if before is not None:

@@ -58,13 +58,9 @@ class ReviewTotals(QWidget):
         """The button that shows or hides the overall description."""
         self.ask.setCheckable(True)
         self.ask.setAccessibleName(_("Overall"))
-        self._row = in_row(
-            *(self._faces.human, self._costs.human, self._faces.computer, self._costs.computer),
-            *(1, self.ask),
-            inside=self,
-            margins=NO_MARGINS,
-            spacing=8,
-        )
+        faces, costs = self._faces, self._costs
+        parts = (faces.human, costs.human, faces.computer, costs.computer, 1, self.ask)
+        in_row(*parts, inside=self, margins=NO_MARGINS, spacing=8)
 
     def show_content(self, content: ReviewContent[M]) -> None:
         """Show the results known so far."""

@@ -107,9 +107,8 @@ class StatisticsBody(QWidget):
             _("The level with losses closest to yours against Skilled. ± is the standard error."),
         )
         self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
-        title = _("Results by level")
-        self.levels = Table("levelsTable", title, _LEVEL_COLUMNS, self)
-        levels = self._card(title, self.levels)
+        self.levels = Table("levelsTable", _("Results by level"), _LEVEL_COLUMNS, self)
+        levels = self._card(self.levels)
         title = _("Rules of thumb and their cost")
         self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
         meaning = _(
@@ -117,12 +116,10 @@ class StatisticsBody(QWidget):
         )
         explain(self.rules, meaning)
         self._practice = Button(_("Pra&ctice"), "practiceRule", self, self._take_lesson)
-        tip = _("Take its lesson (Enter)")
-        self._practice.setToolTip(tip)
+        self._practice.setToolTip(_("Take its lesson (Enter)"))
         self.rules.open_wanted.connect(self._practice.click)
-        self._rules_card = self._card(
-            title, self.rules, in_row(0, Meaning(self, meaning), self._practice)
-        )
+        below = in_row(0, Meaning(self, meaning), self._practice)
+        self._rules_card = self._card(self.rules, below)
         self._pictures = (*self.plots, levels, self._rules_card)
         self.rounds = RoundsCard(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
@@ -151,10 +148,10 @@ class StatisticsBody(QWidget):
             rule = self.rules.chosen.rule
             self.lesson_wanted.emit("" if rule == OTHER else rule)
 
-    def _card(self, title: str, table: QWidget, *below: Part) -> QFrame:
-        """Return a card with a table below its title."""
+    def _card(self, table: QWidget, *below: Part) -> QFrame:
+        """Return a card with a table below its name."""
         card = named(QFrame(self), "card")
-        heading = named(QLabel(title, card, wordWrap=True), "roundsTitle")
+        heading = named(QLabel(table.accessibleName(), card, wordWrap=True), "roundsTitle")
         in_column(
             in_row((heading, 1), margins=(8, 2, 0, 0)),
             table,

@@ -35,7 +35,7 @@ class Hands(HandsOn):
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:
         """The widget of a tile of the person's hand."""
-        row = self.table.hand_row(self.controller.game.table.position.turn)
+        row = self.table._hands[self.controller.game.table.position.turn]
         return next(each for each in row.buttons() if each.tiles == (tile,))
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
@@ -44,7 +44,7 @@ class Hands(HandsOn):
 
     def places(self) -> list[TileButton[Tile]]:
         """Those of the tiles of whoever is to move."""
-        return self.table.hand_row(self.controller.game.table.position.turn).buttons()
+        return self.table._hands[self.controller.game.table.position.turn].buttons()
 
     def marked(self) -> tuple[TileButton[Tile], TileButton[Tile]]:
         """The tile and the stack that a hint marks, or a row that is chosen."""

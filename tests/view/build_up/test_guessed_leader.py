@@ -70,7 +70,7 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
 def test_the_focus_goes_to_the_hand_when_it_is_said_who_leads(guessed: Hands) -> None:
     guessed.tab_to(guessed.button("offerButton"))
     choose(guessed, "The computer goes first")
-    first = next(iter(guessed.table.hand_row(Player.HUMAN).buttons()))
+    first = next(iter(guessed.table._hands[Player.HUMAN].buttons()))
     assert QApplication.focusWidget() is first
 
 

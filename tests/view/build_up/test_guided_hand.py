@@ -45,7 +45,7 @@ class GuidedHands(HandsOn):
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:
         """The widget of a tile of the person's hand."""
-        row = self.page.table.hand_row(Player.HUMAN)
+        row = self.page.table._hands[Player.HUMAN]
         return next(each for each in row.buttons() if each.tiles == (tile,))
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:

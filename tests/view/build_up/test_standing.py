@@ -96,6 +96,6 @@ def test_a_hand_lies_on_a_ground_of_its_own(hands: Hands) -> None:
 
     picture = hands.table.grab().toImage()
     for player in Player:
-        own = next(each for each in hands.table.hand_row(player).buttons() if each.tiles)
+        own = next(each for each in hands.table._hands[player].buttons() if each.tiles)
         stack = hands.stack_button(StackName(player.color, 1))
         assert contrast(beside(own), beside(stack)) > 1.1

@@ -211,7 +211,7 @@ def test_the_settings_choose_how_much_is_said_and_of_what(
     settings.verbosity = Verbosity.SHORT
     settings.says_colours = True
     assert "your" not in stack.accessibleName().lower()
-    assert "Black's" in hands.table.hand_row(Player.HUMAN).buttons()[1].accessibleName()
+    assert "Black's" in hands.table._hands[Player.HUMAN].buttons()[1].accessibleName()
     hands.place(move)
     hands.wait()
     said = [message for message, _politeness in sent]
@@ -223,13 +223,13 @@ def test_the_settings_choose_how_much_is_said_and_of_what(
 def test_a_refusal_and_a_hint_are_sent(
     qtbot: QtBot, hands: Hands, sent: list[tuple[str, POLITENESS]]
 ) -> None:
-    hands.click(hands.table.hand_row(Player.COMPUTER).buttons()[0])
+    hands.click(hands.table._hands[Player.COMPUTER].buttons()[0])
     message, politeness = sent[-1]
     assert "not your tile" in message
     assert politeness is POLITENESS.Assertive
     hands.window.actions_by_name["hint"].trigger()
     qtbot.waitUntil(lambda: re.match("Your .* on ", sent[-1][0]) is not None)
-    tiles = hands.table.hand_row(Player.HUMAN).buttons()
+    tiles = hands.table._hands[Player.HUMAN].buttons()
     assert [each.accessibleDescription() for each in tiles].count("Hinted.") == 1
     hands.click(next(each for each in tiles if "hint" not in each.accessibleDescription()))
     assert sent[-1][0].startswith("Picked.")
@@ -247,7 +247,7 @@ def test_a_page_that_shows_says_where_one_is(
     hands.window.pages.show_game(GameKind.BUILD_UP)
     assert sent[0][0] == "Build Up table. Your turn. Pick a tile."
     focus = QApplication.focusWidget()
-    assert focus is next(each for each in hands.table.hand_row(Player.HUMAN).buttons())
+    assert focus is next(each for each in hands.table._hands[Player.HUMAN].buttons())
 
 
 def test_who_hears_the_first_table_is_told_where_all_keys_are_listed(window: MainWindow) -> None:

@@ -100,7 +100,7 @@ def test_focus_is_in_sight_on_a_tile_that_is_lifted(hands: Hands) -> None:
 
 
 def test_the_mouse_gives_a_focus_that_the_first_key_shows(hands: Hands) -> None:
-    tile = hands.table.hand_row(Player.HUMAN).buttons()[1]
+    tile = hands.table._hands[Player.HUMAN].buttons()[1]
     window, middle = hands.window, tile.face_rect().center().toPoint()
     at = tile.mapTo(window, middle)
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
@@ -115,7 +115,7 @@ def test_only_one_tile_shows_the_focus_that_goes_on_in_an_inactive_window(
 ) -> None:
     before = tile_with_focus()
     activate_another_window(qtbot)
-    now = hands.table.hand_row(Player.HUMAN).buttons()[3]
+    now = hands.table._hands[Player.HUMAN].buttons()[3]
     now.setFocus()
     hands.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is now)
@@ -130,7 +130,7 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
     assert said == ["Pick a tile from your hand first."]
     move, before = hands.some_move(), hands.controller.game.shown
     hands.panel.log.setFocus()
-    place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
+    place = hands.table._hands[Player.HUMAN].buttons().index(hands.tile_button(move.tile)) + 1
     hands.key(Qt.Key(Qt.Key.Key_0 + place))
     assert tile_with_focus().accessibleName().endswith(f", place {number_word(place)}.")
     fitting = hands.table.fitting()
@@ -175,7 +175,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert " can't cover " in write(str(illegal_move(hands)))
     assert write("b1").endswith(" on B1 (" + str(before.table.position.top(STACK_NAMES[6])) + ").")
     assert hands.controller.game.shown is before
-    place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(legal[0].tile)) + 1
+    place = hands.table._hands[Player.HUMAN].buttons().index(hands.tile_button(legal[0].tile)) + 1
     typed.clear()
     QTest.keyClicks(typed, f"{legal[0].tile} {legal[0].stack}".lower())
     QTest.keyClick(some(some(typed.completer()).popup()), Qt.Key.Key_Return)
@@ -195,7 +195,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
         leave()
         assert not typed.isVisible()
     assert hands.table.lifted == another
-    assert hands.window.focusWidget() in hands.table.hand_row(Player.HUMAN).buttons()
+    assert hands.window.focusWidget() in hands.table._hands[Player.HUMAN].buttons()
 
 
 def test_how_things_stand_is_said_part_by_part_and_then_what_has_changed(hands: Hands) -> None:
@@ -221,7 +221,7 @@ def test_how_things_stand_is_said_part_by_part_and_then_what_has_changed(hands: 
 
 def test_the_number_of_an_empty_place_says_so(hands: Hands) -> None:
     move = hands.some_move()
-    place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
+    place = hands.table._hands[Player.HUMAN].buttons().index(hands.tile_button(move.tile)) + 1
     hands.place(move)
     hands.wait()
     hands.key(Qt.Key(Qt.Key.Key_0 + place))
@@ -261,7 +261,7 @@ def test_tab_walks_the_parts_of_the_table_and_shift_tab_walks_back(hands: Hands)
 
 def test_arrows_walk_inside_a_part_of_the_table(hands: Hands) -> None:
     for start, key, end in (
-        (hands.table.hand_row(Player.COMPUTER).buttons()[0], Qt.Key.Key_Right, "computerHand2"),
+        (hands.table._hands[Player.COMPUTER].buttons()[0], Qt.Key.Key_Right, "computerHand2"),
         (hands.table.stack_button(hands.some_move().stack), Qt.Key.Key_Up, ""),
         (child(hands.window, ActionButton, "saveButton"), Qt.Key.Key_Right, "newButton"),
         (hands.table.bar, Qt.Key.Key_Up, "Computer: 0 points, 32 on top, 0 rounds won"),

@@ -227,7 +227,7 @@ def test_a_pass_is_seen_at_the_hand_for_a_second(film: Hands) -> None:
     motion.pause()
     run_to(film.table, 400)
     chip = next(each for each in floating(film.table) if each.text == "Pass")
-    hand = film.table.hand_row(tournament.table.position.turn)
+    hand = film.table._hands[tournament.table.position.turn]
     assert any(chip.geometry().intersects(each.geometry()) for each in hand.buttons())
     run_to(film.table, 1500)
     assert not floating(film.table)

@@ -34,7 +34,7 @@ def test_a_lifted_tile_hides_no_name(qtbot: QtBot, hands: Hands) -> None:
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
     while controller.game.table.position.turn is not Player.COMPUTER:
         controller.play(next(controller.game.table.position.legal_moves()))
-    row = table.hand_row(Player.COMPUTER)
+    row = table._hands[Player.COMPUTER]
     for size in SIZES:
         resize(qtbot, hands.window, size)
         for place, button in enumerate(row.buttons()):
@@ -59,7 +59,7 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
     assert page.panel.isAncestorOf(some(QApplication.focusWidget()))
     page.show_panel(False)
     assert hands.table.isVisible()
-    assert some(QApplication.focusWidget()) in hands.table.hand_row(Player.HUMAN).buttons()
+    assert some(QApplication.focusWidget()) in hands.table._hands[Player.HUMAN].buttons()
     page.show_panel(True)
     resize(qtbot, window, (900, 600))
     assert not page.panel.geometry().intersects(hands.table.geometry()), "there is room for both"

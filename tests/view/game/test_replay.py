@@ -208,7 +208,7 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     present = controller.game.present
     for name in ("hint", "undo", "redo"):
         assert not window.actions_by_name[name].isEnabled()
-    for button in hands.table.hand_row(Player.HUMAN).buttons():
+    for button in hands.table._hands[Player.HUMAN].buttons():
         if button.tiles:
             hands.click(button)
             assert "a replay" in hands.table.bar.sentence

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def places(hands: Hands, player: Player) -> list[Tile | None]:
-    buttons = hands.table.hand_row(player).buttons()
+    buttons = hands.table._hands[player].buttons()
     return [each.tiles[-1] if each.tiles else None for each in buttons]
 
 

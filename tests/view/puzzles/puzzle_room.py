@@ -42,7 +42,7 @@ class PuzzleRoom(HandsOn):
 
     def place(self, move: Move) -> None:
         """Click a tile, then a stack."""
-        row = self.build_up_table.hand_row(Player.HUMAN)
+        row = self.build_up_table._hands[Player.HUMAN]
         if row.lifted != move.tile:
             self.click(next(each for each in row.buttons() if each.tiles == (move.tile,)))
         self.click(self.build_up_table.stack_button(move.stack))
@@ -59,7 +59,7 @@ class PuzzleRoom(HandsOn):
 
     def place_by_keys(self, move: Move) -> None:
         """Pick a tile by its number, then press Enter at a stack."""
-        row = self.build_up_table.hand_row(Player.HUMAN)
+        row = self.build_up_table._hands[Player.HUMAN]
         tiles = [tile for each in row.buttons() for tile in each.tiles]
         self.key(Qt.Key(Qt.Key.Key_1 + tiles.index(move.tile)))
         self.build_up_table.stack_button(move.stack).setFocus()

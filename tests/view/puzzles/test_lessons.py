@@ -139,7 +139,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     assert table.lifted is None
     room.press_button("beginLesson")
     assert [way.is_better for way in table._arrows._ways] == [False], "an example has no tick yet"
-    assert QApplication.focusWidget() is table.hand_row(Player.HUMAN).buttons()[0]
+    assert QApplication.focusWidget() is table._hands[Player.HUMAN].buttons()[0]
     laid = room.puzzler.puzzle
     room.window.actions_by_name["lessons"].trigger()
     assert room.puzzler.puzzle is laid, "it lies there as it was"

@@ -75,7 +75,7 @@ def _color(picture: QImage, place: QPointF) -> QColor:
 
 def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> None:
     table = window.pages.build_up.table
-    hands = [button for player in Player for button in table.hand_row(player).buttons()]
+    hands = [button for player in Player for button in table._hands[player].buttons()]
     for size in ((640, 480), (1180, 760)):
         window.resize(*size)
         for theme in ALL_THEMES:

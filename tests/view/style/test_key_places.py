@@ -37,7 +37,7 @@ def triggered(window: MainWindow) -> list[str]:
 
 @pytest.mark.usefixtures("hands")
 def test_signs_of_french_keys_pick_tiles(hands: Hands) -> None:
-    buttons = hands.table.hand_row(hands.controller.game.table.position.turn).buttons()
+    buttons = hands.table._hands[hands.controller.game.table.position.turn].buttons()
     for place, sign in enumerate("&é\"'(-"):
         press(sign, 10 + place)
         assert [each.is_lifted for each in buttons].index(True) == place

@@ -64,7 +64,7 @@ def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
 def test_a_stack_without_a_tile_and_a_tile_of_the_computer_say_what_is_wrong(hands: Hands) -> None:
     hands.click(hands.stack_button(StackName.parse("W1")))
     assert "Pick a tile from your hand first" in hands.table.bar.sentence
-    row = hands.table.hand_row(Player.COMPUTER)
+    row = hands.table._hands[Player.COMPUTER]
     button = next(each for each in row.buttons() if each.tiles)
     hands.click(button)
     assert row.lifted is None
@@ -78,7 +78,7 @@ def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
     hands.place(move)
     assert controller.game.awaiting is Awaiting.COMPUTER
     before = controller.game.shown
-    row = hands.table.hand_row(Player.HUMAN)
+    row = hands.table._hands[Player.HUMAN]
     for button in row.buttons():
         if button.tiles:
             hands.click(button)
@@ -214,7 +214,7 @@ def test_a_wrong_deal_number_keeps_the_dialog_open(window: MainWindow) -> None:
 
 
 def test_a_tile_held_twice_is_lifted_once(hands: Hands) -> None:
-    row = hands.table.hand_row(Player.HUMAN)
+    row = hands.table._hands[Player.HUMAN]
     twin = Tile.parse("B44")
     row.blockSignals(True)
     row.show_hand((twin, twin), (twin, twin), BuildUpNarrator(), may_move=True)

@@ -61,7 +61,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.press_button("puzzleRefutationButton")
     sentence = room.puzzle_table.bar.sentence
     assert f"the best move ends at {number(puzzle.value, signed=True)}." in sentence
-    row = room.puzzle_table.hand_row(Player.HUMAN)
+    row = room.puzzle_table._hands[Player.HUMAN]
     room.click(next(each for each in row.buttons() if each.tiles))
     assert "Choose “Try again” first." in room.puzzle_table.bar.sentence
     room.press_button("puzzleAgainButton")
@@ -81,7 +81,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     texts = [label.text() for label in panel.findChildren(QLabel)]
     standing = "Daily puzzles: 1 of 5\n1 of 1 solved · Rating: "
     assert any(each.startswith(standing) and " ± " in each for each in texts)
-    row = room.puzzle_table.hand_row(Player.HUMAN)
+    row = room.puzzle_table._hands[Player.HUMAN]
     room.click(next(each for each in row.buttons() if each.tiles))
     assert room.puzzle_table.bar.sentence == "Done. Take the next puzzle, or try again."
     for each in room.puzzler.records.of_day:
@@ -114,7 +114,7 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     assert puzzle.key != solved.key
     for is_stack_told in (False, True):
         qtbot.keyClick(room.window, Qt.Key.Key_H)
-        (tile,) = room.puzzle_table.hand_row(Player.HUMAN).hinted()
+        (tile,) = room.puzzle_table._hands[Player.HUMAN].hinted()
         assert tile.hasFocus()
         assert tile.tiles == (puzzle.best.tile,)
         mark = room.puzzle_table.stack_button(puzzle.best.stack).looks.mark
