@@ -15,18 +15,12 @@ from buildup.model.deal import DealNumberError
 from buildup.model.decisions import G
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration import unfinished_games as wording
 from buildup.narration.games import level_name, tell_left
 from buildup.narration.habits import tell_habit
 from buildup.narration.rules import manual, rules
 from buildup.narration.typed import AnswerError
 from buildup.narration.undo import decision_words
-from buildup.narration.unfinished_games import (
-    tell_kept_again,
-    tell_lies_aside,
-    tell_not_kept,
-    tell_older,
-    tell_others_of_file,
-)
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Saved, Warned
 from buildup.play.document import Document
 from buildup.play.keeping import Keeper
@@ -164,9 +158,9 @@ class TerminalSession(ABC, Generic[G]):
             case Change.LEFT if self._is_kept and self._shown is not None:
                 self._terminal.say(_("Your last game is saved: type “resume”."))
             case Keeping(problem=""):
-                self._terminal.say(tell_kept_again())
+                self._terminal.say(wording.tell_kept_again())
             case Keeping(problem, is_first=True):
-                self._terminal.say(tell_not_kept(problem))
+                self._terminal.say(wording.tell_not_kept(problem))
                 self._terminal.say(_("Type “save” to write a file."))
             case Saved(path):
                 self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
@@ -440,7 +434,7 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(_("Here you play against the computer."))
         self._terminal.say(_("Loaded “{name}”.").format(name=visible(path.name)))
         others_of_file = self._keeper.games.others_of_file(self.game.present.kind, path.absolute())
-        sentence = tell_others_of_file(path.name, **others_of_file._asdict())
+        sentence = wording.tell_others_of_file(path.name, **others_of_file._asdict())
         if sentence:
             self._terminal.say(sentence)
 
@@ -453,14 +447,14 @@ class TerminalSession(ABC, Generic[G]):
         if self._is_level_given:
             self.game.set_level(level)
         if resumed.lies_aside:
-            self._terminal.say(tell_lies_aside(resumed.path))
+            self._terminal.say(wording.tell_lies_aside(resumed.path))
         if older := self._older_words():
             self._terminal.say(older)
 
     def _older_words(self) -> str:
         """Return a warning if the game's file lacks recent decisions, else an empty text."""
         path = self._document.path
-        return tell_older(path) if path is not None and self._document.is_modified else ""
+        return wording.tell_older(path) if path is not None and self._document.is_modified else ""
 
     # Playing, in both games
 

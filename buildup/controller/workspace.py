@@ -19,14 +19,8 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration import unfinished_games as wording
 from buildup.narration.games import tell_players, tell_set_aside
-from buildup.narration.unfinished_games import (
-    tell_lead,
-    tell_lies_aside,
-    tell_not_kept,
-    tell_others_of_file,
-    tell_unfinished,
-)
 from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
@@ -227,7 +221,8 @@ class Workspace(QObject):
             level = named_level(loaded.level, game.kind, [])
             program = dict(loaded.extra_lines).get(PROGRAM_LINE)
         players = tell_players(game.kind, mode, level, program)
-        standing, brief = tell_unfinished(present, mode, path), tell_lead(present, mode)
+        standing = wording.tell_unfinished(present, mode, path)
+        brief = wording.tell_lead(present, mode)
         face = level if mode is PlayMode.AGAINST_COMPUTER and not program else None
         return DescribedGame(players, standing, present, brief, face)
 
@@ -242,14 +237,14 @@ class Workspace(QObject):
         session = self.session(game.kind)
         self.keeper.resume(session.document, game)
         if game.lies_aside:
-            session.noticed.emit(tell_lies_aside(game.path))
+            session.noticed.emit(wording.tell_lies_aside(game.path))
 
     def open(self, loaded: AnyLoaded, path: Path) -> None:
         """Open a game read from a file, reporting other unfinished games from that file."""
         session = self.session(loaded.kind)
         session.document.begin_loaded(loaded, path)
         others = self.keeper.games.others_of_file(loaded.kind, path.absolute())
-        sentence = tell_others_of_file(path.name, **others._asdict())
+        sentence = wording.tell_others_of_file(path.name, **others._asdict())
         if sentence:
             session.noticed.emit(sentence)
 
@@ -260,7 +255,7 @@ class Workspace(QObject):
         One more attempt to save the game is made first.
         """
         is_kept = self.keeper.holds(session.document)
-        return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
+        return "" if is_kept else wording.tell_not_kept(self.keeper.problems[session.kind])
 
     def write_waiting(self) -> None:
         """Record rounds that are still pending, from this run of the program and earlier ones."""
@@ -312,7 +307,7 @@ class Workspace(QObject):
             case Change.SET_ASIDE:
                 session.noticed.emit(tell_set_aside())
             case Keeping(problem, is_first=True) if problem:
-                self.noticed.emit(tell_not_kept(problem))
+                self.noticed.emit(wording.tell_not_kept(problem))
             case Change.KEPT if self.keeper.problems and not self._keeping.isActive():
                 self._keeping.start(_AGAIN_MILLISECONDS)
             case Recorded():

@@ -12,15 +12,9 @@ from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
+from buildup.narration.dominoes import move_values
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
-from buildup.narration.dominoes.move_values import (
-    tell_ends,
-    tell_once,
-    tell_pips,
-    tell_progress,
-    tell_where,
-)
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.prompts import tell_must_draw
 from buildup.narration.games import tell_rival
@@ -133,12 +127,13 @@ def lays_lines(
             continue
         more = alike.pop(valued.leaving) - 1
         in_match = [] if match is None else [match_chance(match, analysis.sight, found)]
-        ends = tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends)
+        ends = move_values.tell_ends(*line.laid(valued.lay.tile, valued.lay.side).open_ends)
         equal = [_("+{count} equal").format(count=more)] if more else []
-        where = tell_where(valued.lay, is_first=not line.tiles)
-        chance, compared = tell_once(best, found, above)
+        where = move_values.tell_where(valued.lay, is_first=not line.tiles)
+        chance, compared = move_values.tell_once(best, found, above)
         told = [chance] if against else []
-        cells.append([where, *told, tell_pips(found), *map(tell_chance, in_match), ends, *equal])
+        pips = move_values.tell_pips(found)
+        cells.append([where, *told, pips, *map(tell_chance, in_match), ends, *equal])
         why = explain_lay_advice(advice_on(motifs, valued.lay))
         explained.append((compared, "" if why == said else why) if against else ())
         above, said = found, why
@@ -150,7 +145,7 @@ def lays_lines(
             lines += textwrap.wrap(
                 sentence, screen.width, initial_indent=_BETWEEN, subsequent_indent=_BETWEEN
             )
-    progress = tell_progress(analysis, is_done=True) if against else ""
+    progress = move_values.tell_progress(analysis, is_done=True) if against else ""
     return [*lines, *screen.lines(progress, screen.dim)]
 
 

@@ -17,29 +17,11 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
+from buildup.narration.dominoes import prompts, typed
 from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.prompts import (
-    another_game,
-    tell_draw_obstacle,
-    tell_game_over,
-    tell_lay_obstacle,
-    tell_must_draw,
-)
-from buildup.narration.dominoes.typed import (
-    TurnChoice,
-    fits_both_ends,
-    meaningless,
-    read_domino,
-    read_lay,
-    read_side,
-    read_turn_choice,
-    split_answers,
-    unknown,
-    written_tile,
-)
 from buildup.narration.dominoes.variations import tell_game_tried, tell_no_try
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.play.dominoes.open_game import OpenDominoes
@@ -76,9 +58,9 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
     """
     if re.fullmatch(r"[0-9]", line):
         return int(line)
-    found = written_tile(line)
+    found = typed.written_tile(line)
     if found is None:
-        raise unknown(line, _("Type “w”, “w 5” or “w [2 5]”."))
+        raise typed.unknown(line, _("Type “w”, “w 5” or “w [2 5]”."))
     if found.domino not in holdings.unseen:
         raise AnswerError(_("You can see {tile}.").format(tile=found.domino))
     return found.domino
@@ -175,11 +157,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _check_choice(self) -> None:
         if self.game.shown.is_over:
-            raise AnswerError(tell_game_over())
+            raise AnswerError(prompts.tell_game_over())
         if self.game.is_covered:
             raise AnswerError(_(_COVERED))
         if self.table.must_draw:
-            raise AnswerError(tell_must_draw(self.table))
+            raise AnswerError(prompts.tell_must_draw(self.table))
 
     def _give_hint(self) -> None:
         choice = self._think(self.game.think_of_hint())
@@ -205,17 +187,17 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         line = self._answer(_("Your choice:"))
         if line is None:
             return
-        match read_turn_choice(line):
-            case TurnChoice.PLAY, answers:
+        match typed.read_turn_choice(line):
+            case typed.TurnChoice.PLAY, answers:
                 self._lay(answers, is_counted_anew=answers == line)
-            case TurnChoice.DRAW, _nothing:
+            case typed.TurnChoice.DRAW, _nothing:
                 self._draw()
-            case TurnChoice.WHAT, subject:
+            case typed.TurnChoice.WHAT, subject:
                 self._tell_holdings(subject)
             case None:
                 if not line:
                     self._shown = None
-                raise meaningless(line)
+                raise typed.meaningless(line)
 
     def _uncover(self) -> bool:
         """Let two people hand over the screen; return whether the player to move has taken it."""
@@ -252,8 +234,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         try:
             given = self._ask_what_is_open(given)
             lay = self._read_lay(given)
-            number = split_answers(given)[0]
-            is_number = written_tile(number, len(self.table.hand)) is None
+            number = typed.split_answers(given)[0]
+            is_number = typed.written_tile(number, len(self.table.hand)) is None
             if is_number and not (is_counted_anew or self._has_told_numbers):
                 self._has_told_numbers = True
                 sentence = _("Tiles are now numbered from 1: {number} is {tile}.")
@@ -267,7 +249,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._shown = None
             is_rotated = lay.tile.left > lay.tile.right  # unlike any tile in the hand
             self._terminal.say(
-                tell_lay_obstacle(self.table, lay, error.obstacle, is_rotated=is_rotated)
+                prompts.tell_lay_obstacle(self.table, lay, error.obstacle, is_rotated=is_rotated)
             )
         else:
             self._say_laid()
@@ -291,13 +273,13 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
             return self._terminal.ask_until_read(question, checked, self._show_turn)
 
-        hand = self.table.hand
-        answers = [_unless_canceled(each) for each in split_answers(given)]
+        hand, laid = self.table.hand, self.table.line
+        answers = [_unless_canceled(each) for each in typed.split_answers(given)]
         if not answers:
             which = _("Which tile? (1 to {last})").format(last=len(hand))
-            answers = [ask(which, lambda line: read_domino(line, hand))]
-        if len(answers) == 1 and fits_both_ends(read_domino(answers[0], hand), self.table.line):
-            answers.append(ask(_("Left or right? (l/r)"), read_side))
+            answers = [ask(which, lambda line: typed.read_domino(line, hand))]
+        if len(answers) == 1 and typed.fits_both_ends(typed.read_domino(answers[0], hand), laid):
+            answers.append(ask(_("Left or right? (l/r)"), typed.read_side))
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
@@ -312,14 +294,14 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         def as_laid(tile: LaidDomino, side: Side) -> LaidDomino:
             return next((way for way in (tile, tile.turned) if line.admits(way, side)), tile)
 
-        return read_lay(given, hand, line, as_laid)
+        return typed.read_lay(given, hand, line, as_laid)
 
     def _draw(self) -> None:
         """Draw until a tile fits, since the person has no choice after the first draw."""
         try:
             self.game.draw()
         except NotAllowedError as error:
-            raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
+            raise AnswerError(prompts.tell_draw_obstacle(self.table, error.obstacle)) from None
         while self.table.draws_on:
             self.game.draw()
         self._say_drawn(Player.HUMAN, DominoesNarrator())
@@ -383,11 +365,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.show_block(end_block(self.game, self._terminal.screen))
         deal = self.game.shown.start.deal.following
         question = _("{game}, deal {deal}? (y/n)")
-        line = self._answer(question.format(game=another_game(self.game), deal=deal))
+        line = self._answer(question.format(game=prompts.another_game(self.game), deal=deal))
         if line is None:
             return
-        if read_turn_choice(line) is not None:
-            self._terminal.say(tell_game_over())
+        if typed.read_turn_choice(line) is not None:
+            self._terminal.say(prompts.tell_game_over())
         elif not read_yes_or_no(line):
             self._has_left = True
         elif self.game.present.is_amid_match:

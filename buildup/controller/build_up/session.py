@@ -74,11 +74,6 @@ class BuildUpSession(GameSession):
         self._today = today
         self.begin_new(NewGame(is_balanced=settings.balanced_deals))
 
-    @property
-    def is_first_round(self) -> bool:
-        """Whether no round of Build Up has ever been recorded."""
-        return self.recorded.last is None
-
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament without a file; a deal number overrides the wish for a balanced
         deal."""

@@ -59,7 +59,7 @@ def tell_cover(tile: Tile, top: Tile) -> str:
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
     """Say which stacks the picked tile fits, if any."""
-    fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
+    fitting = [*position.legal_stacks(tile)]
     if not fitting:
         return _("Fits nowhere.")
     sentences = [_("Picked.")]

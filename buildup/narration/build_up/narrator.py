@@ -19,12 +19,14 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import StackName
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode, higher
-from buildup.narration.aloud import Verbosity, number_word, spoken, tile_words
-from buildup.narration.build_up.moves import tell_effect
+from buildup.narration.aloud import Verbosity, number_word, spoken, tell_done, tile_words
+from buildup.narration.build_up.moves import tell_effect, tell_move
 from buildup.narration.narrator import Narrator, build_up_names, tell_both
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _, in_sentences, number
 
 _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
@@ -257,3 +259,22 @@ def tell_arithmetic(event: HandScored, player: Player) -> str:
     return _("{top} on top − {left} left = {total}").format(
         top=points.on_top, left=points.left, total=number(points.total, signed=True)
     )
+
+
+def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
+    """Describe an event for screen readers; return an empty text if a card describes it.
+
+    Unless verbosity is full, a person's move is only confirmed (short), or named without its
+    points, since the top was read when its stack got the focus.
+    """
+    is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
+    if isinstance(event, HandScored):
+        is_written = event.hand_number == HANDS_IN_A_ROUND
+    is_shown = isinstance(event, RoundWon | TournamentWon) or game.mode is not PlayMode.DEMO
+    if is_shown and not is_written:
+        return ""
+    is_full = verbosity is Verbosity.FULL
+    if is_full or not (isinstance(event, TilePlaced) and game.is_person(event.player)):
+        return BuildUpNarrator.of(game.mode).tell(event)
+    is_short = verbosity is Verbosity.SHORT
+    return tell_done() if is_short else tell_move(event.move.tile, event.covered)

@@ -1,20 +1,9 @@
-"""Prompts and refusals of Build Up, which stacks a tile can cover, and what is said aloud."""
+"""Prompts and refusals of Build Up, and which stacks a tile can cover."""
 
-from buildup.model.build_up.events import (
-    Event,
-    HandScored,
-    Passed,
-    RoundStarted,
-    RoundWon,
-    TilePlaced,
-    TournamentWon,
-)
+from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import Move, Obstacle, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
-from buildup.model.player import PlayMode
-from buildup.narration.aloud import Verbosity, tell_done
-from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
@@ -80,25 +69,6 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
             return _("Replay"), narrator.last_event(game.shown)
         case _:
             return "", ""
-
-
-def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
-    """Describe an event for screen readers; return an empty text if a card describes it.
-
-    Unless verbosity is full, a person's move is only confirmed (short), or named without its
-    points, since the top was read when its stack got the focus.
-    """
-    is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
-    if isinstance(event, HandScored):
-        is_written = event.hand_number == HANDS_IN_A_ROUND
-    is_shown = isinstance(event, RoundWon | TournamentWon) or game.mode is not PlayMode.DEMO
-    if is_shown and not is_written:
-        return ""
-    is_full = verbosity is Verbosity.FULL
-    if is_full or not (isinstance(event, TilePlaced) and game.is_person(event.player)):
-        return BuildUpNarrator.of(game.mode).tell(event)
-    is_short = verbosity is Verbosity.SHORT
-    return tell_done() if is_short else tell_move(event.move.tile, event.covered)
 
 
 def why_not_now(game: OpenTournament) -> str:

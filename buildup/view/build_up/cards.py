@@ -43,7 +43,7 @@ def card_content(
     narrator = BuildUpNarrator.of(game.mode)
     if game.unread_draw is not None and game.awaiting is Awaiting.GO_ON:
         drawn = game.unread_draw
-        is_first = session is not None and session.is_first_round
+        is_first = session is not None and session.recorded.last is None
         advice = "" if drawn.first_player is None else tell_first_advice(is_first=is_first)
         content = CardContent(
             title=_("Who goes first?"),

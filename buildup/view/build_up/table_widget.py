@@ -21,7 +21,7 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part
 from buildup.narration.build_up import prompts
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
-from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.narrator import BuildUpNarrator, event_aloud
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.drawn import AnyTile
 from buildup.narration.typed import AnswerError
@@ -224,7 +224,7 @@ class TableWidget(GameTable):
         self._flying.land_now()
         self._pointed = None
         self._say_event(
-            prompts.event_aloud(self._game, event, self._settings.verbosity),
+            event_aloud(self._game, event, self._settings.verbosity),
             is_answer=isinstance(event, TilePlaced) and self._game.is_person(event.player),
         )
         if isinstance(event, TilePlaced):

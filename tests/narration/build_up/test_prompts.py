@@ -17,7 +17,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import Verbosity
 from buildup.narration.build_up import prompts
-from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.narrator import BuildUpNarrator, event_aloud
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting, Refusal
 from tests.model.build_up import rules
@@ -140,7 +140,7 @@ def test_what_is_heard_of_an_event_is_what_no_card_tells(mode: PlayMode) -> None
             event = events[-1]
             by_person = isinstance(event, TilePlaced) and game.is_person(event.player)
             for verbosity in Verbosity:
-                said = prompts.event_aloud(game, event, verbosity)
+                said = event_aloud(game, event, verbosity)
                 is_last = isinstance(event, HandScored) and event.hand_number == 4
                 if is_last or isinstance(event, SAID_IN[mode]):
                     assert said.rstrip(".") == expected(
