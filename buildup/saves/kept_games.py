@@ -41,7 +41,7 @@ from buildup.saves.saved_games import read_kept_game
 from buildup.texts import _
 
 _log = logging.getLogger(__name__)
-_NAMES = {GameKind.BUILD_UP: "buildUp", GameKind.DOMINOES: "dominoes"}
+_NAMES = dict(zip(GameKind, ("buildUp", "dominoes"), strict=True))
 """The beginnings of the file names of kept games."""
 _LEFT = "left"
 """The word that, with a time, replaces the number in the file name of a game that was left."""
