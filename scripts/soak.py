@@ -125,10 +125,7 @@ SOAKS = {
     "hints": Soak(
         "5,000 hints and chosen rows of both games played by what marks them, and the list of all "
         "moves after each pair of steps from one position to another (an hour)",
-        (
-            "tests/view/game/test_hints.py",
-            "tests/view/game/test_lists_and_positions.py",
-        ),
+        ("tests/view/game/test_hints.py",),
     ),
     "holdings": Soak(
         "500 small positions of Dominoes in which every deal is tried, whole games, and 200 "
@@ -165,15 +162,11 @@ SOAKS = {
             "tests/strategy/dominoes/test_levels.py",
         ),
     ),
-    "leaders": Soak(
+    "guesses": Soak(
         "2,000 positions of real play written in each dialect without extras: no leader wrong and "
-        "certain (five minutes)",
-        ("tests/saves/build_up/test_leader.py",),
-    ),
-    "scores": Soak(
-        "1,000 files after each hand, scored or not, with any boneyards: no score counted twice "
-        "without a word, nothing certain that depends on a guess (five minutes)",
-        ("tests/saves/build_up/test_scored_hand.py",),
+        "certain; 1,000 files after each hand, scored or not, with any boneyards: no score counted "
+        "twice without a word, nothing certain that depends on a guess (ten minutes)",
+        ("tests/saves/build_up/test_guesses.py",),
     ),
     "lays": Soak(
         "400 motifs of draws in Dominoes by a referee, endings by plain minimax, and what is said "

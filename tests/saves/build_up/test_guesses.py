@@ -1,6 +1,10 @@
-"""Files with both hands empty: some editions write them before they score the hand, some after."""
+"""What a file leaves open: who leads its round, and whether its last hand is scored already.
+
+Of files with both hands empty, some editions write them before they score the hand, some after.
+"""
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import count as numbers
@@ -24,8 +28,158 @@ from buildup.strategy.build_up.certain_outcome import OutcomeSearch
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.build_up.one_ply import largest_swing
 from tests.by_chance import by_chance
-from tests.saves.build_up.random_play import FIXTURES, fresh, load, played_on, text
+from tests.model.build_up.positions import played_by
+from tests.saves.build_up.random_play import FIXTURES, fresh, load, played_on, played_until, text
 from tests.tiers import count
+
+POSITIONS = count(quick=30, normal=40, soak=2_000)
+"""Each from another round."""
+
+
+def leader(content: str) -> tuple[Player | None, bool]:
+    table = load(content).game.table
+    return table.first_player, table.is_leader_guessed
+
+
+def somebody(chance: random.Random, skilled: float) -> Callable[[Tournament], Move]:
+    """Who always makes the largest swing, with this likelihood, or else plays by chance."""
+    is_skilled = chance.random() < skilled
+
+    def choose(now: Tournament) -> Move:
+        moves = list(now.table.position.legal_moves())
+        return largest_swing(now.table.position, moves) if is_skilled else chance.choice(moves)
+
+    return choose
+
+
+def anywhere(chance: random.Random) -> Table:
+    """A moment of a round at which somebody places a tile, or a hand has ended."""
+    choose = somebody(chance, 0.5)
+    tournament = played_by(choose, fresh(chance.randrange(1, 10**9)))
+    tables = [state.table for state in tournament.states()]
+    return chance.choice([t for t in tables if t.phase in (Phase.PLACING, Phase.HAND_OVER)])
+
+
+def without_extras(table: Table, dialect: Dialect = Dialect.LABELLED) -> str:
+    return dialect.write(SavedGame.of_table(table))
+
+
+@pytest.mark.usefixtures("untraced")
+def test_no_leader_is_wrong_and_certain() -> None:
+    guesses, wrong = 0, 0
+    for seed in range(POSITIONS):
+        table = anywhere(random.Random(seed))
+        for dialect in Dialect:
+            found, is_guessed = leader(without_extras(table, dialect))
+            assert is_guessed or found is table.first_player, without_extras(table, dialect)
+        guesses += is_guessed
+        wrong += found is not table.first_player
+    assert guesses < 0.5 * POSITIONS
+    assert wrong < 0.1 * POSITIONS
+
+
+EARLY = ("W66 W56 W55 W46 W45", "B66 B56 B55 B46 B45")
+LOW = ("W02", "B01")
+"""Whoever holds it may have passed."""
+
+
+@pytest.mark.parametrize("turn", Player)
+def test_with_equal_hands_the_player_on_turn_leads(turn: Player) -> None:
+    assert leader(text(hands=EARLY, turn=turn.value)) == (turn, False)
+
+
+def test_with_one_tile_less_the_other_player_leads() -> None:
+    computer, human = EARLY
+    assert leader(text(hands=(computer[4:], human))) == (Player.COMPUTER, False)
+    assert leader(text(hands=(computer, human[4:]), turn="Computer")) == (Player.HUMAN, False)
+
+
+@pytest.mark.parametrize(
+    ("hands", "first"),
+    [
+        (("W66 W56", "B66"), Player.HUMAN),
+        (("W66 W56 W55", "B66"), Player.HUMAN),
+        (("W66", "B66 B56 B55"), Player.COMPUTER),
+    ],
+)
+def test_where_somebody_has_passed_the_likelier_leader_is_a_guess(
+    hands: tuple[str, str], first: Player
+) -> None:
+    assert leader(text(hands=hands, turn="Human")) == (first, True)
+
+
+def test_equal_hands_are_a_guess_where_the_other_player_may_have_passed() -> None:
+    assert leader(text(hands=("W02", "B66"))) == (Player.HUMAN, True)
+    assert leader(text(hands=("W66", "B01"))) == (Player.HUMAN, False)
+    assert leader(text(hands=("W66", "B66"))) == (Player.HUMAN, False)
+
+
+def test_unequal_boneyards_say_nothing() -> None:
+    content = text(boneyards=("W24 W00", "B24"), hands=EARLY)
+    assert leader(content) == (Player.HUMAN, True)
+    assert leader(text(boneyards=("", ""), hands=EARLY)) == (Player.HUMAN, True)
+
+
+def test_who_leads_is_open_where_nobody_is_on_turn() -> None:
+    computer, human = EARLY
+    assert leader(text(hands=EARLY, turn="")) == (Player.HUMAN, True)
+    assert leader(text(hands=(computer[4:], human), turn="")) == (Player.COMPUTER, False)
+
+
+def test_a_file_that_says_who_leads_is_believed() -> None:
+    assert leader(text(hands=LOW) + "First: Computer\n") == (Player.COMPUTER, False)
+    guessed = text(hands=LOW) + "First: Computer\nLeader: Guessed\n"
+    assert leader(guessed) == (Player.COMPUTER, True)
+    loaded = parse_build_up(guessed.replace("Guessed", "known").encode(), "game")
+    assert loaded.warnings[0] == "Line 17 ignored: “Leader: known”. Expected “guessed”."
+    assert not loaded.game.table.is_leader_guessed
+
+
+def guessed_leader(chance: random.Random) -> Tournament:
+    """A game whose leader is a guess, played on by chance within its hand or beyond."""
+    table = replace(anywhere(chance), is_leader_guessed=True, tied_draws=0)
+    tournament = Tournament.begin(Start(table, fresh(chance.randrange(1, 10**9)).start.deal))
+    while chance.random() < 0.9 and tournament.table.phase is not Phase.ROUND_OVER:
+        tournament = played_on(tournament, chance, 1)
+    return tournament
+
+
+@given(by_chance(guessed_leader))
+def test_a_guess_is_kept_until_the_hand_is_scored(tournament: Tournament) -> None:
+    is_same_hand = tournament.table.scores == tournament.start.table.scores
+    is_same_hand &= tournament.table.boneyards == tournament.start.table.boneyards
+    is_same_hand &= tournament.table.phase in (Phase.PLACING, Phase.HAND_OVER)
+    assert tournament.table.is_leader_guessed is is_same_hand
+    for is_kept in (False, True):
+        content = format_build_up(tournament, is_kept=is_kept)
+        again = parse_build_up(content.encode(), "game", is_kept=is_kept).game
+        assert again == tournament
+        assert again.start.table.is_leader_guessed
+
+
+@given(by_chance(guessed_leader))
+def test_who_leads_can_be_said_later(tournament: Tournament) -> None:
+    first = tournament.table.sight.first_player
+    said = tournament.led_by(first)
+    assert said.events == tournament.events
+    assert not said.start.table.is_leader_guessed
+    other = tournament.led_by(first.opponent)
+    assert other.table.first_player is first.opponent
+    assert not other.table.is_leader_guessed
+    assert other.events == tournament.events[: len(other.events)]
+    if tournament.table.is_leader_guessed:
+        assert other.events == tournament.events
+
+
+def test_the_next_hand_is_led_by_who_was_said_to_lead() -> None:
+    begun = load(text(hands=LOW)).game
+    for player in Player:
+        following = played_until(begun.led_by(player), Phase.HAND_OVER).advance()
+        assert following.table.position.turn is player
+    assert begun.table.known_leader is None
+    assert begun.led_by(Player.HUMAN).table.known_leader is Player.HUMAN
+    assert begun.table.boneyards.map(len) == PerPlayer(4, 4)
+
 
 FILES = count(quick=8, normal=40, soak=1_000)
 """Of each hand."""
@@ -35,12 +189,7 @@ FILES = count(quick=8, normal=40, soak=1_000)
 def ended(seed: int, hand: int) -> Tournament:
     """A dealt round when a hand has just ended with both hands empty."""
     chance = random.Random(seed)
-    is_skilled = chance.random() < 0.7
-
-    def choose(now: Tournament) -> Move:
-        moves = list(now.table.position.legal_moves())
-        return largest_swing(now.table.position, moves) if is_skilled else chance.choice(moves)
-
+    choose = somebody(chance, 0.7)
     for number in numbers(chance.randrange(1, 10**8)):
         game = fresh(number)
         while game.table.phase is not Phase.ROUND_OVER:
@@ -51,10 +200,6 @@ def ended(seed: int, hand: int) -> Tournament:
                 break
             game = game.play(choose(game)) if game.forced_event is None else game.advance()
     raise AssertionError
-
-
-def without_extras(table: Table, dialect: Dialect = Dialect.LABELLED) -> str:
-    return dialect.write(SavedGame.of_table(table))
 
 
 def scored(game: Tournament) -> Table:
@@ -135,7 +280,7 @@ def test_with_any_boneyards_it_is_a_guess(seed: int) -> None:
     assert not read.table.are_scores_guessed or nothing_is_certain(read)
 
 
-def guessed(chance: random.Random) -> Tournament:
+def guessed_scores(chance: random.Random) -> Tournament:
     """A game whose scores are a guess, played on by chance to anywhere in the round."""
     table = scored(ended(chance.randrange(FILES), chance.randint(2, 4)))
     game = load(without_extras(table)).game
@@ -144,7 +289,7 @@ def guessed(chance: random.Random) -> Tournament:
     return game
 
 
-@given(by_chance(guessed))
+@given(by_chance(guessed_scores))
 def test_the_guess_is_kept_for_the_rest_of_the_round(game: Tournament) -> None:
     assert game.table.are_scores_guessed
     for is_kept in (False, True):
@@ -154,7 +299,7 @@ def test_the_guess_is_kept_for_the_rest_of_the_round(game: Tournament) -> None:
         assert not game.start_round().table.are_scores_guessed
 
 
-@given(by_chance(guessed))
+@given(by_chance(guessed_scores))
 def test_whether_the_hand_is_scored_can_be_said_later(game: Tournament) -> None:
     points = game.start.table.position.points
     said = PerPlayer(game.scored(False), game.scored(True))  # not scored, scored
