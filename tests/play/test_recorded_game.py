@@ -2,7 +2,6 @@
 against the computer."""
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -30,7 +29,7 @@ from tests.model.build_up.positions import round_by_chance
 from tests.model.dominoes.random_games import first, played_by
 from tests.narrowing import of_kind
 from tests.play.opened import open_dominoes, open_tournament, place_tiles
-from tests.records.finished_rounds import mistake
+from tests.records.finished_rounds import empty_records, mistake
 from tests.saves.build_up.random_play import text
 
 ID = re.compile("[0-9a-f]{16}")
@@ -63,11 +62,7 @@ class Seat:
             most -= isinstance(game.present.events[-1], TileLaid)
 
 
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    opened = Records(tmp_path / "records.sqlite")
-    yield opened
-    opened.close()
+records = pytest.fixture(empty_records)
 
 
 @kinds

@@ -1,7 +1,6 @@
 """A real window with settings of its own, moving without delay."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -28,6 +27,7 @@ from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.puzzles.remembered import DAY, remember_puzzles
 from tests.quick_round_end import find_soon
+from tests.records.finished_rounds import empty_records
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
@@ -96,11 +96,8 @@ def settings(tmp_path: Path) -> Settings:
     return settings
 
 
-@pytest.fixture
-def records(tmp_path: Path) -> Iterator[Records]:
-    """Empty records; whoever needs others copies a file to their path."""
-    with closing(Records(tmp_path / "records.sqlite")) as opened:
-        yield opened
+records = pytest.fixture(empty_records)
+"""Empty records; whoever needs others copies a file to their path."""
 
 
 Start = Callable[..., MainWindow]
