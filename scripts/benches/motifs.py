@@ -14,7 +14,8 @@ Arguments: ``--size N`` (default 6), ``--positions N`` (default 300), ``--seed N
 import argparse
 import random
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from operator import sub
 from time import process_time
 
 from buildup.model.deal import Deal
@@ -24,7 +25,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.course import Course, Drawn, Relief, Start
+from buildup.strategy.dominoes.course import Course, Relief, Start
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.motif import NO_CAUSES, Motif, MotifKind, Motifs
 from buildup.strategy.level import Level
@@ -41,18 +42,18 @@ class Placebos(Motifs):
     chance = random.Random(1)
     _named: set[Domino] | None = None
 
-    def _drawn_after(
-        self, one: Start, two: Start, deals: Sequence[int]
-    ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
-        pairs = yield from super()._drawn_after(one, two, deals)
-        return [(late(better), late(worse)) for better, worse in pairs]
+    def _tiles_drawn(
+        self, starts: Iterable[Start], deals: Sequence[int], player: int, turns: int
+    ) -> Generator[int, None, list[list[int]]]:
+        first = yield from super()._tiles_drawn(starts, deals, player, _LATE)
+        later = yield from super()._tiles_drawn(starts, deals, player, _LATE + turns)
+        return [[*map(sub, *each)] for each in zip(later, first, strict=True)]
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
         first, count = relief.turns.start, len(relief.turns)
         first = 1 if first > _LATE else _LATE + 1
         turns = range(first, first + count)
-        yield from self._drawn_after(one, two, range(len(self._deals)))
-        return (yield from super()._left_without(one, two, Relief(relief.players, turns)))
+        return (yield from super()._left_without(one, two, Relief(relief.player, turns)))
 
     def _motif_of_tile(
         self, better: Leaving, worse: Leaving, deals: Sequence[int], is_of_tile: bool
@@ -66,12 +67,12 @@ class Placebos(Motifs):
         return found
 
     def _held(
-        self, one: Course, two: Course, better: Leaving, kept: Domino, is_of_tile: bool
+        self, one: Course, two: Course, better: Leaving, worse: Leaving, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
         if self._named is not None:
-            kept = min(self._named & {*self.analysis.sight.hand}, default=kept)
-            better = better._replace(tile=kept)
-        found = super()._held(one, two, better, kept, is_of_tile)
+            held = min(self._named & {*self.analysis.sight.hand}, default=worse.tile)
+            better, worse = better._replace(tile=held), worse._replace(tile=held)
+        found = super()._held(one, two, better, worse, is_of_tile)
         return (each for each in found if self._named is None or each[1] in self._named)
 
     def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:
@@ -84,11 +85,6 @@ class Placebos(Motifs):
     def _unseen_that_fit(self, leaving: Leaving) -> int:
         ends = self.chance.sample(range(self.analysis.sight.size + 1), 2)
         return super()._unseen_that_fit(Leaving(leaving.tile, tuple(ends)))
-
-
-def late(drawn: Drawn) -> Drawn:
-    """Return the draws of later turns only, numbered from 1."""
-    return Drawn(*([turn - _LATE for turn in each if turn > _LATE] for each in drawn))
 
 
 def positions(size: int, seed: int) -> Iterator[Sight]:

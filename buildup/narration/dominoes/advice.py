@@ -6,7 +6,6 @@ No other module puts a :class:`~buildup.strategy.dominoes.motif.Motif` or a
 
 from collections import Counter
 
-from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import PlayMode
 from buildup.narration.dominoes.holdings import name_number
@@ -19,34 +18,31 @@ from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
     MotifKind.EQUAL: later("Either way is about equal."),
-    MotifKind.EQUAL_DOUBLE: later("About equal: shed doubles first."),
-    MotifKind.EQUAL_HEAVY: later("About equal: shed the heaviest that fits."),
+    MotifKind.EQUAL_TILES: later("About equal: doubles go first, then heavy tiles."),
     MotifKind.THEY_DRAW: later(
-        "They draw or pass within {turns} turns in {often} of {deals} deals, not {others}."
+        "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),
-    MotifKind.NO_DRAW: later(
-        "You can play for {turns} turn(s) in {often} of {deals} deals, not {others}."
+    MotifKind.THEY_DRAW_MORE: later(
+        "They draw more tiles: on average {often} in {turns} turn(s), not {others}."
     ),
-    MotifKind.THEY_DRAW_FIRST: later(
-        "They draw or pass first within {turns} turns in {often} of {deals} deals, not {others}."
+    MotifKind.YOU_DRAW_FEWER: later(
+        "You draw fewer tiles: on average {often} in {turns} turn(s), not {others}."
     ),
     MotifKind.THEY_PASS: later("Leave {left} and {right}: they must pass."),
-    MotifKind.LINKS: later("Keep {kept}: nothing else may fit later."),
-    MotifKind.STUCK: later("Otherwise you're stuck with {about}."),
+    MotifKind.LINKS: later("Keep the blank {kept}: it fits anything."),
+    MotifKind.STUCK: later("Play {about} now: later it may fit nowhere."),
     MotifKind.THEY_ARE_STUCK: later("They may get stuck with {about}."),
     MotifKind.DOUBLE_FIRST: later("Doubles first: they're harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
 """The sentence for each motif: why one move is better, or that both are about equal."""
+_AVERAGES = (MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER)
 _OF_THE_MOVER = (
-    *(MotifKind.THEY_DRAW, MotifKind.NO_DRAW, MotifKind.THEY_DRAW_FIRST),
+    *(*_AVERAGES, MotifKind.THEY_DRAW),
     *(MotifKind.THEY_PASS, MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),
 )
 """The motifs whose sentences call the player to move “you”, or the opponent “they”."""
-_THEY_DRAW_AT_ONCE = later(
-    "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
-)
 
 
 def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, str]:
@@ -141,19 +137,15 @@ def tell_motif(motif: Motif | None) -> str:
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif
-    sentence = _SENTENCES[kind]
-    if turns == 1 and kind is not MotifKind.NO_DRAW:
-        sentence = _THEY_DRAW_AT_ONCE
-    if kind is MotifKind.LINKS and worse.tile.low == BLANK != better.tile.low:
-        sentence = _SENTENCES[MotifKind.KEEPS_BLANK]
+    per = OF_DEALS if kind in _AVERAGES else 1
     left, right = map(name_number, better.ends)
-    return counted(sentence, turns).format(
+    return counted(_SENTENCES[kind], turns).format(
         kept=worse.tile,
         about=about,
         left=left,
         right=right,
         turns=turns,
-        often=often,
+        often=f"{often / per:g}",
         deals=OF_DEALS,
-        others=others,
+        others=f"{others / per:g}",
     )

@@ -27,53 +27,23 @@ class Start(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The turns, counted from 1, in which the player and the opponent drew each tile.
-
-    A pass counts as a draw.
-    """
+    """The turns, counted from 1, in which the player and the opponent drew each tile."""
 
     own: list[int]
     theirs: list[int]
 
-    def gain(self, players: tuple[int, ...], turns: int) -> int:
-        """Return the number of tiles drawn by the opponent minus those drawn by the player.
-
-        Args:
-            players: The players whose draws count: 0 for the player, 1 for the opponent.
-            turns: The number of turns of each player that count.
-        """
-        drawn = ((1 if who else -1, turn) for who in players for turn in self[who])
-        return sum(gain for gain, turn in drawn if turn <= turns)
-
-    def happens(self, players: tuple[int, ...], turns: int) -> bool:
-        """Return whether a motif about draws holds in this game.
-
-        It does if the opponent draws within these turns and, if the player's draws count, no later
-        than the player. With only the player's draws, it holds if there are none.
-
-        Args:
-            players: The players whose draws count: 0 for the player, 1 for the opponent.
-            turns: The number of turns of each player that count.
-        """
-        firsts = [min(self[who], default=NEVER) for who in players]
-        return (firsts[-1] <= min(turns, *firsts)) == (1 in players)
-
 
 class Relief(NamedTuple):
-    """A change of the deal that spares players their draws.
+    """A change of the deal that spares a player some draws.
 
     One of their tiles changes places with one that fits: the first such tile of the boneyard or, if
-    there is none, of the other hand.
+    there is none, of the other hand or the line. If they hold none, they draw that one at once.
     """
 
-    players: tuple[int, ...]
-    """The players spared: 0 for the one who has moved, 1 for the opponent."""
+    player: int
+    """The player spared: 0 for the one who has moved, 1 for the opponent."""
     turns: range
     """The turns in which they are spared, from 1."""
-
-    def applies(self, player: int, turn: int) -> bool:
-        """Return whether a player is spared a draw in a turn."""
-        return player in self.players and turn in self.turns
 
 
 class Course(NamedTuple):
@@ -124,20 +94,19 @@ class Courses:
         for turn in range(2, 2 * turns + 2):
             player, fits = (turn + 1) % 2, self._fits[left] | self._fits[right]
             hand = hands[player]
-            if not hand & fits and relief and relief.applies(player, turn // 2):
-                other = hands[1 - player]
-                hidden = (*boneyard[drawn:], *_places(other))
-                found = next((place for place in hidden if fits >> place & 1), None)
-                if found is not None and hand:
-                    given = _places(hand)[(seed >> turn) % hand.bit_count()]
-                    boneyard = [given if each == found else each for each in boneyard[drawn:]]
-                    swap = 1 << given | 1 << found
-                    hand = hands[player] = hand ^ swap
-                    other = hands[1 - player] = other ^ swap if other >> found & 1 else other
-                    drawn = 0
-                    value = kernel.play_out(other, hand, boneyard, left, right, seed)
-                    value = value if player else -value
-                    laid = iter(kernel.laid)
+            is_spared = relief and player == relief.player and turn // 2 in relief.turns
+            if is_spared and not hand & fits and drawn < len(boneyard):
+                other, boneyard, drawn = hands[1 - player], boneyard[drawn:], 0
+                hidden = (*boneyard, *_places(other), *_places(fits))
+                found = next(place for place in hidden if fits >> place & 1)
+                given = _places(hand)[(seed >> turn) % hand.bit_count()] if hand else boneyard[0]
+                exchange, swap = {found: given, given: found}, 1 << given | 1 << found
+                boneyard = [exchange.get(each, each) for each in boneyard]
+                hand = hands[player] = hand and hand ^ swap
+                other = hands[1 - player] = other ^ swap if other >> found & 1 else other
+                value = kernel.play_out(other, hand, boneyard, left, right, seed)
+                value = value if player else -value
+                laid = iter(kernel.laid)
             while not hand & fits and drawn < len(boneyard):
                 hand |= 1 << boneyard[drawn]
                 drawn += 1
@@ -146,13 +115,11 @@ class Courses:
                 best = next(laid, None) or self._best(hand, hands[1 - player], left, right, seed)
                 place, left, right = best
                 rest = hand & ~(1 << place)
-                is_spared = rest or drawn < len(boneyard)
-                if not player and is_spared and not rest & fits:
+                if not player and not rest & fits and (rest or drawn < len(boneyard)):
                     forced |= 1 << place
                 hand, empty = rest, 0
             else:
                 empty += 1
-                draws[player].append(turn // 2)
             hands[player] = hand
             if empty == 2 or (drawn == len(boneyard) and not hand):
                 break

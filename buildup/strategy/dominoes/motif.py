@@ -1,7 +1,7 @@
 """The motif of a move: the one cause that makes it better than another.
 
 A motif is reported only if two tests confirm it. It must hold in three of four deals that only the
-better move wins. And removing it must halve the difference. For a draw, the player who would have
+better move wins. And removing it must halve the difference. For draws, the player who would have
 to draw gets a tile that fits, and the same with later draws must not do as much. For a tile,
 keeping it must make half of the difference, as shown by two made-up moves that keep the one tile
 and leave the other ends (a 2 × 2 design). For a double that should go first, a tile with two
@@ -35,8 +35,8 @@ from buildup.strategy.sliced import InPieces
 
 OF_DEALS = 10
 """The number of deals to which reported frequencies refer."""
-_LEAST = 2
-"""The minimum difference between the frequencies of draws after the two moves."""
+_LEAST_DEALS, _LEAST_TILES = 2, 5
+"""The minimum differences between the draws after the two moves, in :data:`OF_DEALS` deals."""
 _HOLDS = 0.75
 _HALF = 0.5
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
@@ -51,8 +51,6 @@ _PART_OF_POSSIBLE = 1 / 2
 
 It does not apply if the boneyard has one tile.
 """
-_COUNTED = 200
-"""The maximum number of deals in which frequencies are counted."""
 _AS_A_DOUBLE = 1 / 3
 """The maximum share of the difference that may be left without the double."""
 _TURNS = 3
@@ -72,22 +70,18 @@ class MotifKind(StrEnum):
 
     EQUAL = "equal"
     """No move is known to be better than another, and all play the same tile."""
-    EQUAL_DOUBLE = "equal, double first"
-    """No move is known to be better, and some but not all play a double; see :func:`easiest`."""
-    EQUAL_HEAVY = "equal, heavy first"
-    """No move is known to be better; the tiles differ, and all of them are doubles or none is."""
+    EQUAL_TILES = "equal, doubles then heavy tiles first"
+    """No move is known to be better than another, and the tiles differ; see :func:`easiest`."""
     THEY_DRAW = "they draw"
-    """The opponent draws or passes."""
-    NO_DRAW = "no draw"
-    """The player neither draws nor passes."""
-    THEY_DRAW_FIRST = "they draw first"
+    """The opponent must draw in their next turn."""
+    THEY_DRAW_MORE = "they draw more"
+    YOU_DRAW_FEWER = "you draw fewer"
     THEY_PASS = "they pass"
     """The opponent is certain to pass, since nothing in their hand fits."""
     LINKS = "links later"
-    """The kept tile will be the only one that fits."""
+    """The kept blank will be the only tile that fits, and save the player a draw."""
     STUCK = "fits nowhere later"
-    """The player would be left with a held tile, which the better move plays or opens an end
-    for; it makes most of the difference in pips."""
+    """The player would be left with the played tile, which only fits now."""
     THEY_ARE_STUCK = "they are stuck"
     """The opponent is left with a tile, which makes most of the difference in pips."""
     DOUBLE_FIRST = "double first"
@@ -111,24 +105,17 @@ class Motif(NamedTuple):
     """The situation after the better move."""
     worse: Leaving
     turns: int = 0
-    """For motifs of draws, the number of turns within which draws are counted."""
+    """For motifs of draws, the number of turns in which they are counted."""
     often: int = 0
-    """The number of deals out of :data:`OF_DEALS` in which the draw comes after the better move.
+    """The number of tiles drawn in :data:`OF_DEALS` deals after the better move.
 
-    For :attr:`MotifKind.FEWER_FIT`, the number of unseen tiles that fit after it.
+    For :attr:`MotifKind.THEY_DRAW`, the number of these deals in which there is a draw. For
+    :attr:`MotifKind.FEWER_FIT`, the number of unseen tiles that fit.
     """
     others: int = 0
     """The same number after the worse move."""
     tile: Domino | None = None
     """The tile that is kept, or that a player is left with, if the motif is about one."""
-
-
-_DRAWS = {
-    (1,): MotifKind.THEY_DRAW,
-    (0,): MotifKind.NO_DRAW,
-    (0, 1): MotifKind.THEY_DRAW_FIRST,
-}
-"""The kinds of motif by the players whose draws they are about (see :class:`Relief`)."""
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
@@ -199,9 +186,7 @@ class Motifs(InPieces):
             return (yield from self._compare(lays[0].leaving, own))
         if not worse:
             tiles = {each.leaving.tile for each in lays}
-            is_of_double = len({tile.is_double for tile in tiles}) > 1
-            kind = MotifKind.EQUAL_DOUBLE if is_of_double else MotifKind.EQUAL_HEAVY
-            return Motif(kind if len(tiles) > 1 else MotifKind.EQUAL, own, own)
+            return Motif(MotifKind.EQUAL_TILES if len(tiles) > 1 else MotifKind.EQUAL, own, own)
         motifs = []
         for other in [*worse][:_MOST_RIVALS]:
             motifs.append((yield from self._compare(own, other)))
@@ -283,23 +268,24 @@ class Motifs(InPieces):
     ) -> Generator[int, None, Motif | None]:
         """Find the motif of draws that both tests confirm; ``None`` if there is none."""
         one, two = self._start(better), self._start(worse)
-        pairs = yield from self._drawn_after(one, two, apart)
-        for (players, kind), turns in product(_DRAWS.items(), range(1, _TURNS + 1)):
-            gains = sum(a.gain(players, turns) > b.gain(players, turns) for a, b in pairs)
-            if gains < _HOLDS * len(pairs):
+        for player, turns in product((1, 0), range(1, _TURNS + 1)):
+            sign = 1 if player else -1
+            drawn = yield from self._tiles_drawn((one, two), apart, player, turns)
+            if sum(sign * a > sign * b for a, b in zip(*drawn, strict=True)) < _HOLDS * len(apart):
                 continue
-            every = yield from self._drawn_after(one, two, range(len(self._deals)))
-            happens = [
-                fmean(each.happens(players, turns) for each in side)
-                for side in zip(*every[:_COUNTED], strict=True)
-            ]
-            often, others = (round(OF_DEALS * share) for share in happens)
-            if often - others < _LEAST:
+            every = range(len(self._deals))
+            drawn = yield from self._tiles_drawn((one, two), every, player, turns)
+            kind = MotifKind.THEY_DRAW_MORE if player else MotifKind.YOU_DRAW_FEWER
+            often, others = (round(OF_DEALS * fmean(side)) for side in drawn)
+            must, must_else = (round(OF_DEALS * fmean(map(bool, side))) for side in drawn)
+            if player and turns == 1 and must - must_else >= _LEAST_DEALS:
+                kind, often, others = MotifKind.THEY_DRAW, must, must_else
+            elif sign * (often - others) < _LEAST_TILES:
                 continue
             now, later = range(1, turns + 1), range(_TURNS + 1, _TURNS + 1 + turns)
-            left = yield from self._left_without(one, two, Relief(players, now))
+            left = yield from self._left_without(one, two, Relief(player, now))
             if left <= _HALF * difference:
-                left = yield from self._left_without(one, two, Relief(players, later))
+                left = yield from self._left_without(one, two, Relief(player, later))
                 if left > _HALF * difference:
                     return Motif(kind, better, worse, turns, often, others)
         return None
@@ -310,23 +296,32 @@ class Motifs(InPieces):
         for number, deal in enumerate(self._deals):
             for start, sign in ((one, 1), (two, -1)):
                 is_won = bool(self._wins[start][number])
-                drawn = self._drawn[start][number]
-                if any(relief.applies(who, turn) for who in (0, 1) for turn in drawn[who]):
+                if {*relief.turns}.intersection(self._drawn[start][number][relief.player]):
                     is_won = self._courses.follow(start, deal, relief.turns[-1], relief).is_won
                     yield _NODES_A_GAME
                 wins += sign * is_won
         return wins / len(self._deals)
 
-    def _drawn_after(
-        self, one: Start, two: Start, deals: Sequence[int]
-    ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
-        """Return the draws in some deals after two moves, in as many turns as tests need."""
-        for start, deal in product((one, two), deals):
+    def _tiles_drawn(
+        self, starts: Iterable[Start], deals: Sequence[int], player: int, turns: int
+    ) -> Generator[int, None, list[list[int]]]:
+        """Return, for each move, the number of tiles that a player draws in each deal.
+
+        Args:
+            starts: The situations after the moves.
+            deals: The indices of the deals.
+            player: 0 for the player, 1 for the opponent.
+            turns: The number of turns of this player that count.
+        """
+        counts = []
+        for start in starts:
             drawn = self._drawn.setdefault(start, {})
-            if deal not in drawn:
-                drawn[deal] = self._courses.follow(start, self._deals[deal], 2 * _TURNS).drawn
-                yield _NODES_A_GAME
-        return [(self._drawn[one][deal], self._drawn[two][deal]) for deal in deals]
+            for deal in deals:
+                if deal not in drawn:
+                    drawn[deal] = self._courses.follow(start, self._deals[deal], 2 * _TURNS).drawn
+                    yield _NODES_A_GAME
+            counts.append([sum(turn <= turns for turn in drawn[deal][player]) for deal in deals])
+        return counts
 
     def _motif_of_tile(
         self, better: Leaving, worse: Leaving, deals: Sequence[int], is_of_tile: bool
@@ -342,7 +337,7 @@ class Motifs(InPieces):
         held = Counter[tuple[MotifKind, Domino]]()
         for deal in map(self._deals.__getitem__, deals):
             one, two = (self._courses.follow(self._start(each), deal) for each in (better, worse))
-            held.update(self._held(one, two, better, worse.tile, is_of_tile))
+            held.update(self._held(one, two, better, worse, is_of_tile))
             yield 4 * _NODES_A_GAME
         for (kind, tile), often in held.most_common(1):
             if often >= _HOLDS * len(deals):
@@ -350,7 +345,7 @@ class Motifs(InPieces):
         return None
 
     def _held(
-        self, one: Course, two: Course, better: Leaving, kept: Domino, is_of_tile: bool
+        self, one: Course, two: Course, better: Leaving, worse: Leaving, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
         """Yield the motifs of tiles that hold in one deal.
 
@@ -358,21 +353,21 @@ class Motifs(InPieces):
             one: The game after the better move.
             two: The game after the worse move.
             better: The situation after the better move.
-            kept: The tile that the worse move would play.
+            worse: The situation after the worse move.
             is_of_tile: Whether the choice of the tile makes half of the difference.
         """
-        is_special = is_of_tile and (kept.is_double or kept.low == BLANK)
-        if is_special and one.forced & self._bits.word([kept]):
+        played, kept = better.tile, worse.tile
+        is_forced = one.forced & self._bits.word([kept])
+        saves_draws = is_forced and len(one.drawn.own) < len(two.drawn.own)
+        if is_of_tile and kept.low == BLANK != played.low and saves_draws:
             yield MotifKind.LINKS, kept
         (own, theirs), (own_else, theirs_else) = one.left, two.left
         pips = self._bits.pips
         gain = pips(own_else) - pips(own) + pips(theirs) - pips(theirs_else)
-        for tile in {*self.analysis.sight.hand}.intersection(self._bits.tiles(own_else & ~own)):
-            is_played = tile == better.tile
-            is_hard = is_of_tile and is_played and tile.is_double
-            is_enough = is_played or any(map(tile.fits, better.ends))
-            if is_hard or (is_enough and 0 < gain <= tile.pips / _HALF):
-                yield MotifKind.STUCK, tile
+        is_left = own_else & self._bits.word([played]) and not any(map(played.fits, worse.ends))
+        is_hard = is_of_tile and played.is_double
+        if is_left and (is_hard or 0 < gain <= played.pips / _HALF):
+            yield MotifKind.STUCK, played
         for tile in self._bits.tiles(theirs & ~theirs_else):
             if 0 < gain <= tile.pips / _HALF:
                 yield MotifKind.THEY_ARE_STUCK, tile

@@ -50,20 +50,14 @@ ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
     ("kind", "turns", "sentence"),
     [
         (MotifKind.EQUAL, 0, "Either way is about equal."),
-        (MotifKind.EQUAL_DOUBLE, 0, "About equal: shed doubles first."),
-        (MotifKind.EQUAL_HEAVY, 0, "About equal: shed the heaviest that fits."),
+        (MotifKind.EQUAL_TILES, 0, "About equal: doubles go first, then heavy tiles."),
         (MotifKind.THEY_DRAW, 1,
          "Leave blank and 4: they must draw in 8 of 10 deals, not 3."),
-        (MotifKind.THEY_DRAW, 2, "They draw or pass within 2 turns in 8 of 10 deals, not 3."),
-        (MotifKind.NO_DRAW, 1, "You can play for 1 turn in 8 of 10 deals, not 3."),
-        (MotifKind.NO_DRAW, 3, "You can play for 3 turns in 8 of 10 deals, not 3."),
-        (MotifKind.THEY_DRAW_FIRST, 1,
-         "Leave blank and 4: they must draw in 8 of 10 deals, not 3."),
-        (MotifKind.THEY_DRAW_FIRST, 2,
-         "They draw or pass first within 2 turns in 8 of 10 deals, not 3."),
+        (MotifKind.THEY_DRAW_MORE, 1, "They draw more tiles: on average 0.8 in 1 turn, not 0.3."),
+        (MotifKind.YOU_DRAW_FEWER, 3, "You draw fewer tiles: on average 0.8 in 3 turns, not 0.3."),
         (MotifKind.THEY_PASS, 0, "Leave blank and 4: they must pass."),
         (MotifKind.LINKS, 0, "Keep the blank [0 3]: it fits anything."),
-        (MotifKind.STUCK, 0, "Otherwise you're stuck with [1 1]."),
+        (MotifKind.STUCK, 0, "Play [1 1] now: later it may fit nowhere."),
         (MotifKind.THEY_ARE_STUCK, 0, "They may get stuck with [1 1]."),
         (MotifKind.DOUBLE_FIRST, 0, "Doubles first: they're harder to place."),
         (MotifKind.FEWER_FIT, 0, "Fewer unseen tiles fit blank and 4: 8, not 3."),
@@ -77,10 +71,6 @@ def test_a_motif_is_one_short_sentence(kind: MotifKind, turns: int, sentence: st
     worse, better = Lay.parse("R34"), Lay.parse("L13")
     advice = LayAdvice(DRAWN.sight(Player.HUMAN), worse, Comparison(better, worse), motif)
     assert explain_lay_advice(advice) == f"Better: [1 3] on the left. {sentence}"
-
-
-def test_a_kept_tile_without_a_blank_may_be_all_that_fits() -> None:
-    assert tell_motif(Motif(MotifKind.LINKS, TWO, ONE)) == "Keep [3 4]: nothing else may fit later."
 
 
 def test_of_what_is_not_compared_nothing_is_said() -> None:

@@ -82,9 +82,9 @@ def test_the_reason_names_the_better_move() -> None:
     advice = replace(ply.advice, comparison=Comparison(ply.best.lay, ply.lay))
     told = words.reason_words(ply._replace(advice=advice), None)
     assert told == f"{words.knowledge_words(ply)} Better: [6 2] on the right."
-    motif = Motif(MotifKind.NO_DRAW, ply.best.leaving, ply.played.leaving, 1, 8, 3)
+    motif = Motif(MotifKind.YOU_DRAW_FEWER, ply.best.leaving, ply.played.leaving, 1, 8, 3)
     yours = ply._replace(advice=replace(advice, motif=motif))
-    assert words.reason_words(yours, None).removeprefix(told).startswith(" You can play ")
+    assert words.reason_words(yours, None).removeprefix(told).startswith(" You draw fewer ")
     assert words.reason_words(yours._replace(player=Player.COMPUTER), None) == told
 
 
