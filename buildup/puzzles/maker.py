@@ -43,7 +43,7 @@ class Maker(InPieces, Generic[P]):
     @property
     def progress(self) -> float:
         """The share of the work done, from 0 to 1; here 0 until all of it is done."""
-        return float(self.is_done)
+        return float(self._is_done)
 
     @abstractmethod
     def _steps(self) -> Generator[int, None, None]:
@@ -62,11 +62,6 @@ class Maker(InPieces, Generic[P]):
         if self._puzzle is None:
             raise ValueError("the puzzle is not made yet")
         return self._puzzle
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the puzzle is made, or it is known that none can be."""
-        return self._puzzle is not None or self._problem is not None
 
 
 class RandomMaker(Maker[P]):
@@ -129,7 +124,7 @@ class RandomMaker(Maker[P]):
     @property
     def progress(self) -> float:
         """The estimated share of the work done, from 0 to 1, since the end depends on chance."""
-        return 1.0 if self.is_done else 1 - self.misses**self._tried
+        return 1.0 if self._is_done else 1 - self.misses**self._tried
 
     def _is_near(self, rating: int) -> bool:
         """Return whether a rating is close enough to the wanted one; tries widen the limit."""

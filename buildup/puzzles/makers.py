@@ -111,7 +111,7 @@ class MistakeSearch(Maker[Puzzle]):
     @property
     def progress(self) -> float:
         """The share of the work done, from 0 to 1."""
-        return 1.0 if self.is_done or not self._mistakes else self._examined / len(self._mistakes)
+        return 1.0 if self._is_done or not self._mistakes else self._examined / len(self._mistakes)
 
     def _steps(self) -> Generator[int, None, None]:
         for mistake in self._mistakes:

@@ -46,25 +46,16 @@ class Verdict(StrEnum):
     """A loss of at least 20% of win chance, or 10 points."""
 
     @classmethod
-    def by_chance(cls, lost: float) -> "Verdict":
-        """Return the verdict on a move that loses this much win chance, from 0 to 1.
+    def of(cls, lost: float, thresholds: Sequence[float]) -> "Verdict":
+        """Return the verdict on a move by its loss.
+
+        Args:
+            lost: The loss of win chance, from 0 to 1, or of points in a decided round of Build Up.
+            thresholds: :data:`CHANCES` or :data:`POINTS`.
 
         Raises:
             ValueError: The loss is negative.
         """
-        return cls._of(lost, CHANCES)
-
-    @classmethod
-    def by_points(cls, lost: int) -> "Verdict":
-        """Return the verdict on a move of a decided round that loses this many points.
-
-        Raises:
-            ValueError: The loss is negative.
-        """
-        return cls._of(lost, POINTS)
-
-    @classmethod
-    def _of(cls, lost: float, thresholds: Sequence[float]) -> "Verdict":
         if lost < 0:
             raise ValueError(f"no move is better than the best one, but this one by {-lost}")
         if lost == 0:

@@ -25,7 +25,7 @@ def remember_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
             return advance(maker, nodes)
         assert isinstance(maker, RandomMaker | PositionPuzzleMaker | LayPuzzleMaker | LessonMaker)
         name = type(maker), maker.key
-        if not maker.is_done:
+        if maker._puzzle is None and maker._problem is None:
             maker._puzzle = _MADE.get(name)
         is_done = advance(maker, nodes)
         if maker._puzzle is not None:

@@ -88,7 +88,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             found.sort(key=lambda _table: self._chance.random())
             for table in found:
                 yield from self._examine(table)
-                if self.is_done:
+                if self._puzzle is not None:
                     return
                 self._tried += 1
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.review.verdicts import CHANCES, WORTH_A_PUZZLE, Verdict
+from buildup.review.verdicts import CHANCES, POINTS, WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
@@ -61,12 +61,13 @@ class MoveLoss(NamedTuple):
         """
         if self.changes_result:
             return Verdict.BLUNDER
-        return max(self.by_chance, Verdict.by_points(max(0, self.points)), key=list(Verdict).index)
+        by_points = Verdict.of(max(0, self.points), POINTS)
+        return max(self.by_chance, by_points, key=list(Verdict).index)
 
     @property
     def by_chance(self) -> Verdict:
         """The verdict by the lost win chance alone, in whole percent unless that rounds to 0."""
-        return Verdict.by_chance(round(self.chance_lost, 2) or self.chance_lost)
+        return Verdict.of(round(self.chance_lost, 2) or self.chance_lost, CHANCES)
 
 
 @frozen(kw_only=True)

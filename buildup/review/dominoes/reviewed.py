@@ -12,7 +12,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import CHANCES, Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.rules_of_thumb import RULES
@@ -149,5 +149,5 @@ def verdict_of(prospect: Prospect) -> Verdict:
     """
     if not prospect.group:
         return Verdict.BEST
-    verdict = Verdict.by_chance(prospect.lost)
+    verdict = Verdict.of(prospect.lost, CHANCES)
     return Verdict.GOOD if verdict is Verdict.BEST else verdict

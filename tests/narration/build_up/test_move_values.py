@@ -10,7 +10,7 @@ import pytest
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.chances import explain_chance, tell_chance
 from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import POINTS, Verdict
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
@@ -42,7 +42,7 @@ def test_a_row_tells_and_draws_what_a_move_costs(loss: int) -> None:
         assert (row.value, row.is_valued, row.is_hinted) == (7 - loss, True, is_hinted)
         assert row.share == pytest.approx(1 - loss / 24)
         assert row.is_best is (loss == 0)
-        assert row.verdict is Verdict.by_points(loss)
+        assert row.verdict is Verdict.of(loss, POINTS)
 
 
 def test_a_move_that_loses_the_round_has_no_bar_and_says_so_if_it_costs_no_points() -> None:

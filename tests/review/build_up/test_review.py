@@ -263,7 +263,7 @@ def test_verdicts_go_by_the_chance_lost_in_whole_percent_as_it_is_told() -> None
 
 def test_verdicts_go_by_points_where_the_round_is_decided() -> None:
     inaccuracy, mistake, blunder = POINTS
-    verdicts = [Verdict.by_points(loss) for loss in range(blunder + 2)]
+    verdicts = [Verdict.of(loss, POINTS) for loss in range(blunder + 2)]
     assert verdicts[0] is Verdict.BEST
     assert set(verdicts[1:inaccuracy]) == {Verdict.GOOD}
     assert set(verdicts[inaccuracy:mistake]) == {Verdict.INACCURACY}
@@ -293,7 +293,7 @@ def test_who_changes_the_result_of_the_round_blunders(best: int, made: int, poin
 
 def test_no_move_is_better_than_the_best() -> None:
     with pytest.raises(ValueError, match="by 2"):
-        Verdict.by_points(-2)
+        Verdict.of(-2, POINTS)
 
 
 def test_what_has_no_value_is_not_judged() -> None:
