@@ -312,10 +312,9 @@ def _arena(arguments: argparse.Namespace) -> int:
     from buildup.subcommands.build_up.arena import BuildUpInArena
     from buildup.subcommands.dominoes.arena import DominoesInArena
 
-    game: ArenaGame = BuildUpInArena()
-    if GAMES[arguments.game] is GameKind.DOMINOES:
-        game = DominoesInArena(arguments.size or STANDARD_SIZE)
-    elif arguments.size is not None:
+    both: tuple[ArenaGame, ...] = BuildUpInArena(), DominoesInArena(arguments.size or STANDARD_SIZE)
+    game = dict(zip(GAMES, both, strict=True))[arguments.game]
+    if arguments.size not in (None, game.size):
         raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
     with ending_on_signals():
         result = run_arena(
