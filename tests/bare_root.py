@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.checkout import require
 from tests.screen import Window
 
 NEEDED = ("debootstrap", "Xvfb", "xdotool", "xprop", "chroot", "mount")
@@ -157,8 +158,7 @@ def _mounted_below(folder: Path) -> bool:
 
 def _debootstrap(folder: Path, release: str, packages: str) -> None:
     """Make a root, or fail with a sentence that says what is lacking."""
-    missing = [name for name in NEEDED if shutil.which(name) is None]
-    assert not missing, f"this needs {', '.join(missing)}"
+    require(*NEEDED)
     assert os.getuid() == 0, "this needs the rights of root: it makes a Debian of its own"
     command = ["debootstrap", "--variant=minbase", f"--include={packages}"]
     done = subprocess.run(

@@ -11,6 +11,12 @@ from scripts.packaging import project_files as files
 ROOT = Path(__file__).resolve().parent.parent
 
 
+def require(*commands: str) -> None:
+    """Fail with a sentence where commands are missing."""
+    missing = [name for name in commands if shutil.which(name) is None]
+    assert not missing, f"this needs {', '.join(missing)}"
+
+
 def project_files() -> list[str]:
     """Every file that belongs to the project, from its top, with slashes."""
     return files.project_files(ROOT)

@@ -7,7 +7,6 @@ minutes, because the command installs what it needs first, and needs :data:`NEED
 import array
 import contextlib
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -20,7 +19,7 @@ import pytest
 from buildup.resources_path import RESOURCES
 from buildup.view.game import sound_player
 from buildup.view.game.sound_player import SoundPlayer
-from tests.checkout import copy_files, project_files
+from tests.checkout import copy_files, project_files, require
 from tests.screen import Window, new_screen
 
 NEEDED = ("Xvfb", "xdotool", "aplay", "pulseaudio", "pactl", "parec", "dbus-daemon", "pipewire",
@@ -56,8 +55,7 @@ LAY_A_TILE = ("1", "Up", "Return")
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A fresh one, in which the program has been started once."""
-    missing = [name for name in NEEDED if shutil.which(name) is None]
-    assert not missing, f"this needs {', '.join(missing)}"
+    require(*NEEDED)
     copy = tmp_path_factory.mktemp("checkout")
     copy_files(project_files(), copy)
     subprocess.run([sys.executable, "scripts/play.py", "--version"], cwd=copy, check=True)

@@ -7,7 +7,6 @@ commands :data:`NEEDED`.
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from scripts.environment import _compiled_sources
-from tests.checkout import ROOT, copy_files, project_files
+from tests.checkout import ROOT, copy_files, project_files, require
 from tests.console.screens import NO_TERMINAL
 
 NEEDED = ("faketime", "mount", "unshare")
@@ -39,8 +38,7 @@ PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not l
 
 @pytest.fixture(scope="module", autouse=True)
 def _everything_is_there() -> None:
-    missing = [name for name in NEEDED if shutil.which(name) is None]
-    assert not missing, f"this needs {', '.join(missing)}"
+    require(*NEEDED)
     assert os.getuid() == 0, "this needs the rights of root: it hides terminals, and changes users"
 
 

@@ -5,7 +5,6 @@ Only ``scripts/soak.py wine`` runs this: it takes half an hour, a package index,
 another console, sound, scaling and screen reader.
 """
 
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup import __version__
 from buildup.model.game_kind import GameKind
-from tests.checkout import ROOT
+from tests.checkout import ROOT, require
 from tests.played_by_clicks import DEAL, KEPT, SETTINGS, ClickedGame
 from tests.screen import Window, new_screen
 from tests.windows_python import NEEDED as FOR_PYTHON
@@ -79,8 +78,7 @@ PATIENCE = 180
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    missing = [name for name in NEEDED if shutil.which(name) is None]
-    assert not missing, f"this needs {', '.join(missing)}"
+    require(*NEEDED)
     with new_screen() as display:
         yield display
 

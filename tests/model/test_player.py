@@ -22,10 +22,6 @@ def test_the_letter_of_a_players_color_begins_the_names_of_tiles_and_row() -> No
     assert [Player.of(player.color) for player in Player] == list(Player)
 
 
-def test_each_player_is_the_others_opponent() -> None:
-    assert [player.opponent for player in Player] == [Player.HUMAN, Player.COMPUTER]
-
-
 @given(pairs)
 def test_a_pair_is_walked_through_in_the_order_of_the_players(pair: PerPlayer[int]) -> None:
     assert list(pair) == [pair[player] for player in Player] == [pair.computer, pair.human]

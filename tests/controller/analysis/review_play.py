@@ -71,12 +71,6 @@ def _fourth_hand(deal: int) -> Tournament:
 
 
 @cache
-def before_a_mistake() -> Tournament:
-    """Such a turn at which the first of the legal moves gives 22 points away."""
-    return _fourth_hand(12)
-
-
-@cache
 def close_last_hand() -> Tournament:
     """Such a turn in a round that is just won."""
     middle = _fourth_hand(159)

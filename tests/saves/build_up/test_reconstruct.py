@@ -36,12 +36,6 @@ def test_the_first_draw_of_a_later_round_keeps_the_rounds_won() -> None:
     assert sum(again.table.rounds_won) in (2, 3)
 
 
-@pytest.mark.parametrize(("undrawn", "hand_number"), [(16, 1), (10, 2), (4, 3), (0, 4)])
-def test_the_boneyard_says_which_hand_is_played(undrawn: int, hand_number: int) -> None:
-    content = text(boneyards=("W00 " * undrawn, "B00 " * undrawn))
-    assert load(content).game.table.hand_number == hand_number
-
-
 @pytest.mark.parametrize(
     ("computer", "human", "hand_number"),
     [(4, 10, 2), (6, 6, 3), (5, 0, 3), (22, 21, 1), (0, 13, 1), (0, 1, 3)],

@@ -58,11 +58,6 @@ def test_a_boneyard_holds_at_most_22_tiles() -> None:
     ]
 
 
-def test_a_hand_holds_six_tiles_and_none_before_the_first_draw() -> None:
-    load(text(hands=("W15 " * 6, "")))
-    load(text(boneyards=("W24 " * 22, "B11 " * 22), hands=("", "")))
-
-
 def test_a_first_draw_that_would_be_tied_for_ever_is_a_problem() -> None:
     [(line, message)] = problems(text(boneyards=("W33 " * 22, "B15 " * 22), hands=("", "")))
     assert line == 10
