@@ -9,7 +9,7 @@ from buildup.texts import _, counted, later
 _SENTENCES = {
     MotifKind.HIGHEST: later("The highest tile in reach."),
     MotifKind.OWN_COVERED: later("Take {tile} rather than cover {other}."),
-    MotifKind.LOSES_LESS: later("Covering {other} would lose more."),
+    MotifKind.LOSES_LESS: later("Of {tile} and {other}, cover the smaller."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
     MotifKind.TAKEN: later("{tile} would take {other} on {top}."),

@@ -18,6 +18,8 @@ from buildup.strategy.sliced import InPieces
 
 MOST_COMPARED = 6
 """The maximum number of comparisons in which a motif is searched for."""
+_WEAKEST = MotifKind.SMALLER_DOES
+"""The motif that is told of a best move only if nothing else is found."""
 
 
 class Advice(NamedTuple):
@@ -83,15 +85,15 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
     """Return advice with its motif, if there is one, yielding the nodes of each piece of work.
 
     A best move is compared with a few worse ones until a motif is found. If it takes the highest
-    tile, a motif that tells why another tile should not take it is preferred, unless it only says
-    that a smaller one is enough.
+    tile, a reason to take it with no other tile is preferred.
     """
     found = advice
     for each in advice.comparisons[:MOST_COMPARED]:
+        kind = found.motif and found.motif.kind
         is_one_stack = each.worse.move.stack == advice.move.stack
-        if found.motif is None or (found.motif.kind is MotifKind.HIGHEST and is_one_stack):
+        if kind in (None, _WEAKEST) or (kind is MotifKind.HIGHEST and is_one_stack):
             motif = yield from motif_of(each)
-            if motif is not None and not (found.motif and motif.kind is MotifKind.SMALLER_DOES):
+            if motif is not None and not (kind and motif.kind is _WEAKEST):
                 found = advice._replace(comparisons=(each,), motif=motif)
     return found
 

@@ -207,7 +207,7 @@ class _Pair:
 
     def _by_keeping(self) -> Iterator[_Candidate]:
         """Yield motifs about the tile that the worse move plays and the better move keeps."""
-        (tile, _top), (other, _left) = self._moves
+        (tile, _top), (other, left) = self._moves
         if tile == other:
             return
         kept = frozenset({other})
@@ -216,7 +216,7 @@ class _Pair:
         place = self._play.tile(other)
         for each in dict.fromkeys((*self._tops, *self._theirs)):
             covering = [held for held in self._mine if held.can_cover(each)]
-            if covering == [other] and not self._is_own(each):
+            if covering == [other] and each != left and not self._is_own(each):
                 first, lines = [self._play.top(each)], self._lines[0]
                 found = sum(line.covered.get(place, [])[:1] == first for line in lines)
                 if found >= MOST * len(lines):
@@ -226,7 +226,7 @@ class _Pair:
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""
         (tile, top), (other, left) = self._moves
-        is_in_vain = self._taken(left) - other.pips <= self._taken(top)
+        is_in_vain = 0 < other.pips >= self._taken(left) - self._taken(top)
         for each in self._theirs if is_in_vain else ():
             if each.can_cover(other) and not (each.can_cover(tile) and tile.pips >= other.pips):
                 place, taken, lines = self._play.tile(each), self._play.top(other), self._lines[1]

@@ -66,7 +66,7 @@ def test_a_best_move_is_explained(
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
          "W13 on W22 costs 8. Best: W13 on B22. Take B22 rather than cover W22."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
-         "B16 on B13 adds 3. Covering B05 would lose more. B16 on B05 costs 1."),
+         "B16 on B13 adds 3. Of B13 and B05, cover the smaller. B16 on B05 costs 1."),
         ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
          "B13 on W01 takes 1. B13 fits only on W01. Play it now. B16 on W01 costs 4."),
         ("W55 W16 W35 B55 W34 W26 B66 W23 W25 B46 W56 W46", "W04 W05 / B44 B15 B03", "B44>B3",

@@ -66,8 +66,8 @@ class Claim:
             case "Take _ rather than cover _.":
                 self.is_true = named == [top, left] and (top[0], left[0]) == (rival, me)
                 self.doers = {tile, tried}
-            case "Covering _ would lose more.":
-                self.is_true = named == [left] and top[0] == left[0] == me and gain > 0
+            case "Of _ and _, cover the smaller.":
+                self.is_true = named == [top, left] and top[0] == left[0] == me and gain > 0
                 self.doers = {tile, tried}
             case "_ fits only on _. Play it now.":
                 self.is_true = named == [tile, top] and homes(tile) == [top]
