@@ -169,8 +169,8 @@ class HandAnalysis(HandSearch):
         return ranked([ValuedMove(move, root.value, ()) for move, root in self._known()])
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
-        """Yield every legal move with the move of the search that represents it."""
-        found = {root[:3]: root for root in self.roots}
+        """Yield every legal move with the result of the first move that stands for it."""
+        found = self.roots
         return ((move, found[kinds]) for move, kinds in self._kinds)
 
     @cached_property

@@ -199,14 +199,11 @@ class Layout:
             self.equal[bit] = _all(self._tops.count(top)) << self._tops.index(top)
         self._describe_tiles()
         self._describe_hands()
-        gain, self.root = self._settled(State(self._visible(lying), full[ahead], 0, ahead))
-        self.base += gain
-
-    def _visible(self, lying: Sequence[Topmost]) -> int:
         visible = 0
         for top in lying:
             visible |= visible + (1 << self._tops.index(top))
-        return visible
+        gain, self.root = self._settled(State(visible, full[ahead], 0, ahead))
+        self.base += gain
 
     def _describe_tiles(self) -> None:
         self.cover = words(24)

@@ -59,19 +59,17 @@ class Status(Enum):
     """The budget ended the search, and values are estimates of limited depth."""
 
 
+RootKinds = tuple[int, int, bool]
+"""A first move: the kinds of its tile and of the covered top, and whether that top is the mover's.
+
+It stands for all equal moves: it makes no difference on which stack that top is, and which of two
+equal tiles is placed.
+"""
+
+
 class RootMove(NamedTuple):
-    """A first move and its value.
+    """The value of a first move."""
 
-    It represents all equal moves, which place a tile of this kind on a top of this kind and color.
-    It makes no difference on which stack that is, and which of two equal tiles is placed.
-    """
-
-    tile: int
-    """The kind of the placed tile."""
-    top: int
-    """The kind of the covered top."""
-    top_is_mine: bool
-    """Whether the covered top belongs to the player to move."""
     value: int | None
     """The mover's points minus the opponent's at the end of the hand, with perfect play.
 
@@ -165,22 +163,18 @@ class HandSearch(SlicedSearch):
         return self._solved / max(1, len(self._first))
 
     @property
-    def roots(self) -> list[RootMove]:
-        """Every distinct first move, best first.
+    def roots(self) -> dict[RootKinds, RootMove]:
+        """Every distinct first move with its value.
 
-        Moves without a value come last: those not solved yet, and with ``best_only`` all but one
-        best move (none of them is better).
+        A move has no value before it is solved. With ``best_only`` only one best move gets one.
         """
-        moves = []
+        moves = {}
         for move in self._first:
             ply = self._layout.ply(self._layout.root, *move)
-            value: int | None = None
-            line: tuple[Ply, ...] = ()
-            if move in self._found:
-                gain, line = self._found[move]
-                value = self._layout.base + gain
-            moves.append(RootMove(ply.tile, ply.top, ply.top_is_mine, value, line))
-        return sorted(moves, key=lambda move: (move.value is None, -(move.value or 0)))
+            gain, line = self._found.get(move, (None, ()))
+            value = None if gain is None else self._layout.base + gain
+            moves[ply.tile, ply.top, ply.top_is_mine] = RootMove(value, line)
+        return moves
 
     def advance(self, nodes: int) -> bool:
         """Search about this many more nodes; return whether the search is done."""

@@ -21,7 +21,6 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import MOST_IN_HAND, Sight
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer
-from buildup.strategy.build_up.bit_layout import Ply
 from buildup.strategy.build_up.chance import Chance, Knowledge, sign
 from buildup.strategy.build_up.hand_search import HandSearch
 from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
@@ -172,15 +171,10 @@ class Rollout:
             assert search.value is not None, "a search that has ended has a value"
             margin += search.value
             if not is_last:
-                _apply(search.line, tops)
+                for ply in search.line:
+                    tops[0 if ply.top_is_mine else 1].remove(ply.top)
+                    tops[0 if ply.mine else 1].append(ply.tile)
         return sign(margin)
-
-
-def _apply(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
-    """Apply the plies of a line to the tops of its first player and of the opponent."""
-    for ply in plies:
-        tops[0 if ply.top_is_mine else 1].remove(ply.top)
-        tops[0 if ply.mine else 1].append(ply.tile)
 
 
 def _error(shares: Sequence[float]) -> float:
