@@ -312,8 +312,3 @@ def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str
         moves = list(tournament.table.position.legal_moves())
         tournament = forced(tournament.play(chance.choice(moves)))
     assert f"txt: {words} in hand 1 of 4." in report(analyse(saved(tournament)))
-
-
-def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
-    game = AnalyzedGame("a\udcff.txt", None, 0.0, ())
-    assert report(game) == "a\\udcff.txt: the round is over."
