@@ -120,27 +120,23 @@ class PageMaker:
             action.setShortcut(keys[action.text()])
         return actions
 
-    def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
+    def _build_up(self, parent: QWidget, game: Tournament) -> tuple[BuildUpSession, BuildUpPage]:
         session = BuildUpSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
         session.game.begin(game)
-        return session
-
-    def _build_up_page(self, session: BuildUpSession, parent: QWidget) -> BuildUpPage:
         page = BuildUpPage(session, self._actions(parent), parent)
         self._fill(page, parent)
-        return page
+        return session, page
 
-    def _dominoes_session(self, parent: QWidget, game: DominoesGame) -> DominoesSession:
+    def _dominoes(
+        self, parent: QWidget, game: DominoesGame
+    ) -> tuple[DominoesSession, DominoesPage]:
         session = DominoesSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
         session.game.begin(game)
-        return session
-
-    def _dominoes_page(self, session: DominoesSession, parent: QWidget) -> DominoesPage:
         page = DominoesPage(session, self._actions(parent), parent)
         self._fill(page, parent)
-        return page
+        return session, page
 
     def _guided_page(self, parent: QWidget) -> GuidedPage:
         page = GuidedPage(GuidedHand(parent), [QAction("Skip", parent)], self._settings, parent)
@@ -178,9 +174,8 @@ class FilledPages(PageMaker):
 
     def build_up(self, parent: QWidget) -> QWidget:
         """Three tiles left in each hand, one of them lifted, with the value of every move."""
-        session = self._build_up_session(parent, three_tiles_left())
+        session, page = self._build_up(parent, three_tiles_left())
         controller = session.controller
-        page = self._build_up_page(session, parent)
         self._qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.PERSON)
         session.analyst.want(True)
         rollouts = session.rollouts
@@ -191,21 +186,19 @@ class FilledPages(PageMaker):
 
     def decided(self, parent: QWidget) -> QWidget:
         """A round that can be played out."""
-        session = self._build_up_session(parent, last_hand(is_decided=True))
-        page = self._build_up_page(session, parent)
+        session, page = self._build_up(parent, last_hand(is_decided=True))
         self._qtbot.waitUntil(lambda: session.outlook.is_decided)
         return page
 
     def round_over(self, parent: QWidget) -> QWidget:
         """The result of a round, hand by hand."""
-        return self._build_up_page(self._build_up_session(parent, finished_round()), parent)
+        return self._build_up(parent, finished_round())[1]
 
     def review(self, parent: QWidget) -> QWidget:
         """A replay with every ply reviewed."""
-        session = self._build_up_session(parent, last_three_tiles())
+        session, page = self._build_up(parent, last_three_tiles())
         session.reviewer._known.append(whole_review(session.game.present))
         session.replayer.begin()
-        page = self._build_up_page(session, parent)
         page.show_at_side(ReviewPanel(RoundContent(session), page))
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
@@ -213,15 +206,14 @@ class FilledPages(PageMaker):
 
     def dominoes(self, parent: QWidget) -> QWidget:
         """The beginning of a game."""
-        session = self._dominoes_session(parent, fresh(20261, 9))
+        session, page = self._dominoes(parent, fresh(20261, 9))
         self._qtbot.waitUntil(lambda: session.game.awaiting is Awaiting.PERSON)
-        return self._dominoes_page(session, parent)
+        return page
 
     def game_review(self, parent: QWidget) -> QWidget:
         """A finished game with every lay reviewed, and all tiles open."""
-        session = self._dominoes_session(parent, finished(5, 6))
+        session, page = self._dominoes(parent, finished(5, 6))
         session.replayer.begin()
-        page = self._dominoes_page(session, parent)
         self._settings.review_shows_hindsight = True
         panel = ReviewPanel(GameContent(session), page)
         page.show_at_side(panel)
@@ -233,9 +225,8 @@ class FilledPages(PageMaker):
 
     def holdings(self, parent: QWidget) -> QWidget:
         """What the computer may hold, after some turns of a game."""
-        session = self._dominoes_session(parent, played(fresh(9, 9), 60, Random(9)))
+        _session, page = self._dominoes(parent, played(fresh(9, 9), 60, Random(9)))
         self._settings.shows_holdings = True
-        page = self._dominoes_page(session, parent)
         page.show_panel(True)
         QApplication.processEvents()
         page.panel.holdings.grid.point_at(page.panel.holdings.grid.subjects[0])

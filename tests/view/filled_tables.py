@@ -38,29 +38,27 @@ class FilledTables(PageMaker):
 
     def first_draw(self, parent: QWidget) -> QWidget:
         """Who plays first is shown."""
-        session = self._build_up_session(parent, Tournament.begin(Start.fresh(Deal(20261))))
+        session, page = self._build_up(parent, Tournament.begin(Start.fresh(Deal(20261))))
         controller = session.controller
         self._qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.GO_ON)
-        return self._build_up_page(session, parent)
+        return page
 
     def hand_over(self, parent: QWidget) -> QWidget:
         """The result of a hand, one of them with a tile left."""
-        session = self._build_up_session(parent, last_three_tiles())
+        session, page = self._build_up(parent, last_three_tiles())
         assert session.game.awaiting is Awaiting.GO_ON
-        return self._build_up_page(session, parent)
+        return page
 
     def swapped_round(self, parent: QWidget) -> QWidget:
         """The result of a round that was played with the other's tiles before."""
-        session = self._build_up_session(parent, finished_round())
+        session, page = self._build_up(parent, finished_round())
         session.game.points_before_swap = session.game.table.scores
-        page = self._build_up_page(session, parent)
         page.tell("This game cannot be kept: no room is left on the disk of /home/somebody/games.")
         return page
 
     def variation_over(self, parent: QWidget) -> QWidget:
         """The result of a variation."""
-        session = self._build_up_session(parent, finished_round())
-        page = self._build_up_page(session, parent)
+        session, page = self._build_up(parent, finished_round())
         self._try(session)
         return page
 
@@ -77,35 +75,32 @@ class FilledTables(PageMaker):
 
     def demo_over(self, parent: QWidget) -> QWidget:
         """What two computers have made of a round."""
-        session = self._build_up_session(parent, finished_round())
-        page = self._build_up_page(session, parent)
+        session, page = self._build_up(parent, finished_round())
         _begin_demo(session.controller)
         return page
 
     def tournament_over(self, parent: QWidget) -> QWidget:
         """The last result."""
-        session = self._build_up_session(parent, finished_round())
+        session, page = self._build_up(parent, finished_round())
         session.game.end_tournament()
-        return self._build_up_page(session, parent)
+        return page
 
     def two_people(self, parent: QWidget) -> QWidget:
         """The one of two people to move has lifted the tile that is nearest to the score."""
-        session = self._build_up_session(parent, three_tiles_left())
+        session, page = self._build_up(parent, three_tiles_left())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
-        page = self._build_up_page(session, parent)
         page.table._hands[session.game.table.position.turn].click_place(0)
         return page
 
     def demo(self, parent: QWidget) -> QWidget:
         """A demo that stands still."""
-        session = self._build_up_session(parent, three_tiles_left())
+        session, page = self._build_up(parent, three_tiles_left())
         _begin_demo(session.controller)
-        return self._build_up_page(session, parent)
+        return page
 
     def hinted(self, parent: QWidget) -> QWidget:
         """A hint, with its reason in the panel."""
-        session = self._build_up_session(parent, three_tiles_left())
-        page = self._build_up_page(session, parent)
+        session, page = self._build_up(parent, three_tiles_left())
         page.show_panel(True)
         controller = session.controller
         controller.ask_hint()
@@ -116,8 +111,7 @@ class FilledTables(PageMaker):
 
     def valued_dominoes(self, parent: QWidget) -> QWidget:
         """A tile is lifted, and every lay has its chance."""
-        session = self._dominoes_session(parent, fresh(20261, 9))
-        page = self._dominoes_page(session, parent)
+        session, page = self._dominoes(parent, fresh(20261, 9))
         session.analyst.want(True)
         self._qtbot.waitUntil(lambda: session.analyst.is_done)
         page.table.tray.click_place(0)
@@ -125,64 +119,61 @@ class FilledTables(PageMaker):
 
     def dominoes_over(self, parent: QWidget) -> QWidget:
         """The result of a game with a long line, and as many tiles left as can be."""
-        return self._dominoes_page(self._dominoes_session(parent, blocked_game()), parent)
+        return self._dominoes(parent, blocked_game())[1]
 
     def match_over(self, parent: QWidget) -> QWidget:
         """The result of the game by which a match is decided."""
         earlier = (PerPlayer(computer=20, human=3), PerPlayer(computer=1, human=9))
         start = DominoesStart.fresh(Deal(5), 9, Match(18, earlier))
         game = played_by(first, DominoesGame.begin(start))
-        return self._dominoes_page(self._dominoes_session(parent, game), parent)
+        return self._dominoes(parent, game)[1]
 
     def dominoes_demo_over(self, parent: QWidget) -> QWidget:
         """What two computers have made of a game."""
-        session = self._dominoes_session(parent, blocked_game())
-        page = self._dominoes_page(session, parent)
+        session, page = self._dominoes(parent, blocked_game())
         _begin_demo(session.controller)
         return page
 
     def dominoes_variation_over(self, parent: QWidget) -> QWidget:
         """The result of what was tried in a game of Dominoes."""
-        session = self._dominoes_session(parent, blocked_game())
-        page = self._dominoes_page(session, parent)
+        session, page = self._dominoes(parent, blocked_game())
         self._try(session)
         return page
 
     def swapped_dominoes(self, parent: QWidget) -> QWidget:
         """The result of a game that was played with the other's tiles before."""
         game = blocked_game()
-        session = self._dominoes_session(parent, game)
+        session, page = self._dominoes(parent, game)
         won = of_kind(game.events[-1], GameWon)
         session.game.points_before_swap = won.pips
-        return self._dominoes_page(session, parent)
+        return page
 
     def hand_the_screen_over(self, parent: QWidget) -> QWidget:
         """Nobody's tiles show before the next of two people asks for them."""
-        session = self._dominoes_session(parent, middle_game())
+        session, page = self._dominoes(parent, middle_game())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
-        return self._dominoes_page(session, parent)
+        return page
 
     def dominoes_for_two(self, parent: QWidget) -> QWidget:
         """The one of two people to move sees their tiles, and has picked one."""
-        session = self._dominoes_session(parent, middle_game())
+        session, page = self._dominoes(parent, middle_game())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
-        page = self._dominoes_page(session, parent)
         session.controller.game.uncover()
         page.table.tray.click_place(0)
         return page
 
     def dominoes_demo(self, parent: QWidget) -> QWidget:
         """A demo that stands still, with all tiles face up."""
-        session = self._dominoes_session(parent, middle_game())
+        session, page = self._dominoes(parent, middle_game())
         _begin_demo(session.controller)
-        return self._dominoes_page(session, parent)
+        return page
 
     def dominoes_replay(self, parent: QWidget) -> QWidget:
         """A game that is over is looked back at."""
-        session = self._dominoes_session(parent, blocked_game())
+        session, page = self._dominoes(parent, blocked_game())
         session.replayer.begin()
         session.replayer.back()
-        return self._dominoes_page(session, parent)
+        return page
 
     # Puzzles
 
