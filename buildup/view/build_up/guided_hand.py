@@ -49,7 +49,7 @@ class GuidedTable(TableWidget):
         return _(title), "" if move is None else self._sentence(move), _("guided hand")
 
     def _sentence(self, move: Move) -> str:
-        position, lifted = self._guide.game.table.position, self.lifted
+        position, lifted = self._guide.game.table.position, self._hand.lifted
         if self._guide.game.awaiting is Awaiting.COMPUTER:
             return guided_hand.tell_answer(position, move)
         if lifted is None:

@@ -125,10 +125,6 @@ class TableWidget(GameTable):
 
     # Requests
 
-    @property
-    def lifted(self) -> Tile | None:
-        return self._hand.lifted
-
     def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect] | None:
         assert isinstance(move, Move)
         drawn = self._game.drawn_hands[player]
@@ -163,7 +159,7 @@ class TableWidget(GameTable):
         self._hand.click_place(place)
 
     def fitting(self) -> list[TableButton]:
-        position, lifted = self._game.table.position, self.lifted
+        position, lifted = self._game.table.position, self._hand.lifted
         if lifted is None:
             return []
         fitting = filter(lambda name: lifted.can_cover(position.top(name)), STACK_NAMES)
@@ -351,7 +347,7 @@ class TableWidget(GameTable):
         day = None
         if session is not None and self._game.table.round_number == 1:
             day = session.day_of(self._game.shown.start.deal)
-        title, sentence = prompts.prompt(self._game, self.lifted, news)
+        title, sentence = prompts.prompt(self._game, self._hand.lifted, news)
         told = "" if day is None else day_words(day, "MMMM d")
         return self._titled(title), sentence, prompts.where(self._game, told)
 
@@ -363,7 +359,7 @@ class TableWidget(GameTable):
         return prompts.pick_refusal(self._game)
 
     def _picked_words(self) -> str:
-        lifted = self.lifted
+        lifted = self._hand.lifted
         if lifted is None:
             return ""
         return tell_picked(self._owners, self._game.table.position, lifted)
@@ -403,7 +399,7 @@ class TableWidget(GameTable):
 
     def _show_marks(self) -> None:
         position, named = self._game.table.position, self._named
-        self._stacks.show_marks(position, self.lifted, named.stack if named else None)
+        self._stacks.show_marks(position, self._hand.lifted, named.stack if named else None)
         for player in Player:
             is_on_turn = player is position.turn
             self._hands[player].show_marks(
@@ -503,10 +499,10 @@ class TableWidget(GameTable):
     # User input
 
     def _try(self, name: StackName) -> None:
-        if self.lifted is None:
+        if (lifted := self._hand.lifted) is None:
             self._refuse(self._stacks.button(name), self._place_refusal())
         else:
-            self.move_wanted.emit(Move(self.lifted, name))
+            self.move_wanted.emit(Move(lifted, name))
 
     def _drop(self, tile: Tile, at: QPoint) -> None:
         stack = self._stacks.stack_at(at)

@@ -128,15 +128,8 @@ class TableWidget(GameTable):
         self.setMinimumSize(TableLayout.least_size(text_scale()))
 
     @property
-    def lifted(self) -> LaidDomino | None:
-        return self.tray.lifted
-
-    @property
     def _hand(self) -> Tray:
         return self.tray
-
-    def _put_down_all(self) -> None:
-        self.tray.put_down()
 
     def pick(self, place: int) -> None:
         if self._game.is_covered:
@@ -170,10 +163,6 @@ class TableWidget(GameTable):
 
     def _place_refusal(self) -> str:
         return prompts.lay_refusal(self._game)
-
-    def focus_hand(self) -> None:
-        if self._game.awaiting is not Awaiting.WATCHING:
-            self.tray.focus_first()
 
     def mark_tile(self, tile: AnyTile | None) -> None:
         domino = tile.domino if isinstance(tile, LaidDomino) else None

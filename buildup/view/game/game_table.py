@@ -158,9 +158,9 @@ class GameTable(AboutTable, Felt):
         return self.content is not None and not self._is_in_bar
 
     @property
-    @abstractmethod
     def lifted(self) -> Face | None:
         """The picked tile in its current orientation, if any."""
+        return self._hand.lifted
 
     def _follow_setting(self, name: str) -> None:
         if name in ("verbosity", "says_colours"):
@@ -222,9 +222,9 @@ class GameTable(AboutTable, Felt):
     def _hand(self) -> TileRow[Any]:
         """The hand to play from."""
 
-    @abstractmethod
     def _put_down_all(self) -> None:
         """Put down all tiles without updating anything else."""
+        self._hand.put_down()
 
     @abstractmethod
     def pick(self, place: int) -> None:
@@ -312,9 +312,10 @@ class GameTable(AboutTable, Felt):
         else:
             self.walk_fitting(1)
 
-    @abstractmethod
     def focus_hand(self) -> None:
         """Focus the hand to play from, except in replays."""
+        if self._game.awaiting is not Awaiting.WATCHING:
+            self._hand.focus_first()
 
     @abstractmethod
     def buttons_band(self) -> QRect:

@@ -38,8 +38,9 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         return move.tile if isinstance(move, Move) else None
 
     def _lifted_words(self) -> tuple[str, str]:
-        assert self.lifted is not None
-        return _("Your turn"), tell_marked_stacks(self.lifted)
+        lifted = self._hand.lifted
+        assert lifted is not None
+        return _("Your turn"), tell_marked_stacks(lifted)
 
     def pick_refusal(self) -> str:
         return super().pick_refusal() if self._is_open else self._why_closed()
