@@ -413,11 +413,9 @@ class TerminalSession(ABC, Generic[G]):
         kind = self.game.present.kind
         if text:
             self.game.set_level(Level.parse(quotable(text), kind))
-        self._terminal.say(
-            _("Level: {level}. Choices: {levels}.").format(
-                level=self.game.level.value, levels=", ".join(Level.of(kind))
-            )
-        )
+        level, levels = self.game.level.value, ", ".join(Level.of(kind))
+        sentence = _("Level: {level}. Choices: {levels}.")
+        self._terminal.say(sentence.format(level=level, levels=levels))
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with a loaded one, and report anything unusual about it.

@@ -17,13 +17,3 @@ def tell_compiled() -> str:
         "Search not compiled: 30 to 60 times slower; no daily deal, par or luck. Install "
         "{compiler}, then reinstall Buildup."
     ).format(compiler=_COMPILERS.get(sys.platform, "gcc, python3-dev"))
-
-
-def tell_without_par() -> str:
-    """Explain why a finished round has neither par nor luck.
-
-    Return an empty text if the searches are compiled, so that it has both.
-    """
-    if compiled:
-        return ""
-    return _("Par and luck need the compiled search.")

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.model.dominoes.line import Lay, Side
 from buildup.narration.aloud import spoken, tile_words
 
 AnyTile: TypeAlias = Tile | LaidDomino
@@ -37,18 +36,6 @@ def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
         end = found.end()
     if end < len(sentence):
         yield sentence[end:]
-
-
-def short_move(tile: Tile, covered: Tile) -> str:
-    """Format a Build Up move for a row of a list."""
-    return f"{tile} → {covered}"
-
-
-def short_lay(lay: Lay, *, is_first: bool) -> str:
-    """Format a Dominoes move for a row of a list; on an empty line, without the end."""
-    if is_first:
-        return str(lay.tile)
-    return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
 
 
 def name_tiles(sentence: str) -> str:

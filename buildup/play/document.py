@@ -26,7 +26,7 @@ from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
-from buildup.saves.saved_games import events_held, read_saved_game, unsaved_parts, write_saved_game
+from buildup.saves.saved_games import events_held, read_saved_game, tell_unsaved, write_saved_game
 from buildup.strategy.level import named_level
 from buildup.strategy.other_program import NamedProgram, seated_program
 
@@ -50,8 +50,8 @@ class _File:
     match: Match | None = None
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; none for other games."""
-    unsaved: Sequence[str] = ()
-    """The sentences that have reported what the file lacks."""
+    unsaved: str = ""
+    """The sentence that has reported what the file lacks, or an empty text."""
 
 
 class Document(ExtraLines):
@@ -193,8 +193,8 @@ class Document(ExtraLines):
             return False
         self.game.notify(Saved(target))
         self._report_standing()
-        unsaved = unsaved_parts(self.present, dialect)
-        self._warn([each for each in unsaved if each not in self._file.unsaved])
+        unsaved = tell_unsaved(self.present, dialect)
+        self._warn([unsaved] if unsaved and unsaved != self._file.unsaved else [])
         self._file.unsaved = unsaved
         return True
 

@@ -128,20 +128,17 @@ def write_saved_game(
     return fingerprint(content)
 
 
-def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
-    """Return sentences that say what :func:`write_saved_game` would leave out of a file.
+def tell_unsaved(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> str:
+    """Say what :func:`write_saved_game` would leave out of a file; return an empty text if nothing.
 
     An old dialect always leaves something out.
     """
     if not dialect.holds_extras:
-        return (
-            _(
-                "This old format drops moves, variations, deal number, level and covered tiles. "
-                "Save as another file to keep them."
-            ),
+        return _(
+            "This old format drops moves, variations, deal number, level and covered tiles. "
+            "Save as another file to keep them."
         )
-    left_out = rounds_left_out(game) if isinstance(game, Tournament) else ""
-    return (left_out,) if left_out else ()
+    return rounds_left_out(game) if isinstance(game, Tournament) else ""
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:

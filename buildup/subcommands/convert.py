@@ -6,7 +6,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.loaded import AnyLoaded, holds
 from buildup.saves.problems import Problem, SaveError
-from buildup.saves.saved_games import read_saved_game, unsaved_parts, write_saved_game
+from buildup.saves.saved_games import read_saved_game, tell_unsaved, write_saved_game
 from buildup.texts import _
 
 
@@ -36,4 +36,5 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
     )
     read = read_saved_game(target)._replace(warnings=loaded.warnings, dialect=loaded.dialect)
     is_whole = read._replace(fingerprint=loaded.fingerprint) == loaded
-    return [*loaded.warnings, *(() if is_whole else unsaved_parts(loaded.game, dialect))]
+    unsaved = "" if is_whole else tell_unsaved(loaded.game, dialect)
+    return [*loaded.warnings, *filter(None, [unsaved])]

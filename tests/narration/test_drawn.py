@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Lay, Side
-from buildup.narration.drawn import in_words, short_lay, short_move, texts_and_tiles
+from buildup.narration.build_up.moves import short_move
+from buildup.narration.dominoes.move_values import short_lay
+from buildup.narration.drawn import in_words, texts_and_tiles
 
 TILES = [*double_six_set(Color.BLACK), *double_six_set(Color.WHITE)]
 DOMINOES = [LaidDomino(left, right) for left in range(10) for right in range(10)]

@@ -20,7 +20,7 @@ from buildup.saves.saved_games import (
     read_build_up,
     read_kept_game,
     read_saved_game,
-    unsaved_parts,
+    tell_unsaved,
     write_saved_game,
 )
 from tests.model.build_up.test_event_log import rounds_by_chance
@@ -78,13 +78,13 @@ def test_a_long_game_is_saved_without_its_oldest_rounds_and_that_is_told(
     assert latest.start.table.rounds_won != PerPlayer(0, 0)
     assert latest.is_round_dealt
     assert latest.deals_round(first)
-    assert unsaved_parts(long_game) == (LEFT_OUT.format(first),)
-    assert LEFT_OUT.format(first) not in unsaved_parts(long_game, Dialect.LISP)
+    assert tell_unsaved(long_game) == LEFT_OUT.format(first)
+    assert LEFT_OUT.format(first) not in tell_unsaved(long_game, Dialect.LISP)
     assert events_held(latest, long_game) == long_game.events
     before = long_game.at(len(long_game.events) - 1)
     assert events_held(latest, before) == latest.events  # which lacks the last event
     write_saved_game(path, long_game.at(MOST_EVENTS))
-    assert unsaved_parts(long_game.at(MOST_EVENTS)) == ()
+    assert tell_unsaved(long_game.at(MOST_EVENTS)) == ""
     assert read_saved_game(path).game == long_game.at(MOST_EVENTS)
 
 

@@ -19,7 +19,6 @@ from buildup.narration.build_up.prompts import tell_obstacle
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.build_up.variations import describe_variation, tell_too_many, tell_tried
-from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting, NewGame
@@ -280,13 +279,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 if compiled and not (luck := RoundLuck(self.game.shown)).is_done:
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
-                sentences += filter(None, [tell_without_par(), *self._guesses()])
+                if not compiled:
+                    sentences.append(_("Par and luck need the compiled search."))
+                sentences += self._guesses()
                 self._show(sentences, above=sheet_lines(sheet, self._terminal.screen))
-        line = self._answer(
-            _("{question} (y/n)").format(
-                question=self._narrator.ask_for_another_round(self.table.rounds_won)
-            )
-        )
+        question = self._narrator.ask_for_another_round(self.table.rounds_won)
+        line = self._answer(_("{question} (y/n)").format(question=question))
         if line is None:
             return
         if read_yes_or_no(line):

@@ -175,12 +175,9 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
 def menu(table: Table, screen: Screen) -> list[str]:
     """List the actions of a turn: those of the game, then those of the program."""
     draw = [_("[d] Draw")] if table.must_draw else []
-    return [
-        *screen.packed([_("[p] Play"), *draw, _("[q] Quit")]),
-        *screen.packed(
-            [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")], screen.dim
-        ),
-    ]
+    actions = [_("[p] Play"), *draw, _("[q] Quit")]
+    others = [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")]
+    return [*screen.packed(actions), *screen.packed(others, screen.dim)]
 
 
 def _heading(game: OpenDominoes, screen: Screen) -> list[str]:

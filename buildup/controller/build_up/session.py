@@ -18,12 +18,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
-from buildup.narration.build_up.variations import (
-    first_of_line,
-    tell_deleted,
-    tell_too_many,
-    tell_tried,
-)
+from buildup.narration.build_up import variations as wording
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import NewGame
 from buildup.records.recording import Recording
@@ -47,7 +42,7 @@ class BuildUpSession(GameSession):
     reviewer: BuildUpReviewer
     ended_review: BuildUpReview | None
     read_position = staticmethod(read_position)
-    _first_of_line = staticmethod(first_of_line)
+    _first_of_line = staticmethod(wording.first_of_line)
 
     def __init__(
         self,
@@ -101,7 +96,7 @@ class BuildUpSession(GameSession):
         if self.can_try and self.game.try_before_move(is_by_hand):
             self._tell_tried()
         elif self.can_try and not self.game.can_try_before_move:
-            self.reported.emit(tell_too_many())
+            self.reported.emit(wording.tell_too_many())
 
     def show_variation(self, number: int) -> None:
         """Open a variation, and report it."""
@@ -113,7 +108,7 @@ class BuildUpSession(GameSession):
         tried = self.game.tried
         if tried is not None:
             self.game.delete_variation()
-            self.reported.emit(tell_deleted(tried))
+            self.reported.emit(wording.tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:
         """Set whether the person plays both sides of variations; otherwise the computer replies."""
@@ -126,7 +121,7 @@ class BuildUpSession(GameSession):
     def _tell_tried(self) -> None:
         tried = self.game.tried
         if tried is not None:
-            self.reported.emit(tell_tried(tried))
+            self.reported.emit(wording.tell_tried(tried))
 
     def stop_working(self) -> None:
         super().stop_working()

@@ -19,25 +19,16 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
     """Describe a tile in a hand, with the number of its place, from 1."""
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
-    return spoken(
-        sentence.format(
-            tile=narrator.tile(tile), pips=pips_words(tile.pips), place=number_word(place)
-        )
-    )
+    named, pips = narrator.tile(tile), pips_words(tile.pips)
+    return spoken(sentence.format(tile=named, pips=pips, place=number_word(place)))
 
 
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
     """Describe a stack by its owner, number and top."""
-    tiles = position.stacks[name.index].tiles
-    is_short = narrator.verbosity is Verbosity.SHORT
+    top, is_short = position.top(name), narrator.verbosity is Verbosity.SHORT
     sentence = _("{stack}: {tile}.") if is_short else _("{stack}: {tile}, {pips}.")
-    return spoken(
-        sentence.format(
-            stack=narrator.stack(name),
-            tile=narrator.tile(tiles[-1]),
-            pips=pips_words(tiles[-1].pips),
-        )
-    )
+    stack, tile = narrator.stack(name), narrator.tile(top)
+    return spoken(sentence.format(stack=stack, tile=tile, pips=pips_words(top.pips)))
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
@@ -102,11 +93,8 @@ def tell_standing(
     """
     table = tournament.table
     names = narrator.names
-    sentences = [
-        _("Hand {hand} of {hands}.").format(
-            hand=number_word(table.hand_number), hands=number_word(HANDS_IN_A_ROUND)
-        )
-    ]
+    hand_number, hands = number_word(table.hand_number), number_word(HANDS_IN_A_ROUND)
+    sentences = [_("Hand {hand} of {hands}.").format(hand=hand_number, hands=hands)]
     sentences += (
         _("{name}: {points}, {on_top} on top, {won}.").format(
             name=names[player],
@@ -143,10 +131,8 @@ def tell_standing(
         )
     placed = _last_placed(tournament.events)
     if placed is not None:
-        parts[Part.LAST_MOVE] = _("Last: {tile} on {stack}.").format(
-            tile=narrator.tile(placed.move.tile),
-            stack=narrator.stack(placed.move.stack),
-        )
+        tile, stack = narrator.tile(placed.move.tile), narrator.stack(placed.move.stack)
+        parts[Part.LAST_MOVE] = _("Last: {tile} on {stack}.").format(tile=tile, stack=stack)
     return {part: spoken(words) for part, words in parts.items()}
 
 

@@ -4,8 +4,7 @@ from math import inf
 
 from buildup.model.build_up.position import Move, Position
 from buildup.narration.build_up.chances import explain_chance, explain_leading, tell_chance
-from buildup.narration.build_up.moves import tell_moves
-from buildup.narration.drawn import short_move
+from buildup.narration.build_up.moves import short_move, tell_moves
 from buildup.narration.rows import MoveRow
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict

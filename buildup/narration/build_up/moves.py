@@ -39,3 +39,8 @@ def tell_effect(tile: Tile, covered: Tile) -> str:
 def tell_best(position: Position, move: Move) -> str:
     """Say which move is best."""
     return _("Best: {move}.").format(move=tell_move(move.tile, position.top(move.stack)))
+
+
+def short_move(tile: Tile, covered: Tile) -> str:
+    """Format a Build Up move for a row of a list."""
+    return f"{tile} → {covered}"

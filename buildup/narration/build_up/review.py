@@ -155,15 +155,9 @@ def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 def luck_rule(review: BuildUpReview) -> str:
     """Explain how luck is measured, and list the luck of each hand, in points for Black."""
-    lines = [
-        _("Compares each hand with the average draw, under perfect play, ± {error} points.").format(
-            error=max(1, round(review.luck_error))
-        )
-    ]
-    lines += [
-        _("Hand {hand}: {luck}").format(
-            hand=hand.hand_number, luck=number(round(hand.luck), signed=True)
-        )
-        for hand in review.hands
-    ]
+    sentence = _("Compares each hand with the average draw, under perfect play, ± {error} points.")
+    lines = [sentence.format(error=max(1, round(review.luck_error)))]
+    for hand in review.hands:
+        luck = number(round(hand.luck), signed=True)
+        lines.append(_("Hand {hand}: {luck}").format(hand=hand.hand_number, luck=luck))
     return "\n".join(lines)

@@ -41,12 +41,10 @@ def tell_line(line: Line) -> str:
     """Name all tiles of the line from left to right, and the open ends."""
     if not line.tiles:
         return _("The line is empty.")
-    sentence = counted(
-        "Line, {count} tile(s): {tiles}. Ends: {left} and {right}.",
-        len(line.tiles),
-    )
+    count = len(line.tiles)
+    sentence = counted("Line, {count} tile(s): {tiles}. Ends: {left} and {right}.", count)
     return sentence.format(
-        count=number_word(len(line.tiles)),
+        count=number_word(count),
         tiles=", ".join(tile_words(tile.left, tile.right) for tile in line.tiles),
         left=end_word(line.tiles[0].left),
         right=end_word(line.tiles[-1].right),

@@ -5,7 +5,6 @@ from math import ceil, inf
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
-from buildup.narration.drawn import short_lay
 from buildup.narration.rows import MoveRow
 from buildup.review.dominoes.reviewed import verdict_of
 from buildup.review.verdicts import Verdict
@@ -56,6 +55,13 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
         return str(lay.tile)
     sentence = _("{tile} on the left") if lay.side is Side.LEFT else _("{tile} on the right")
     return sentence.format(tile=lay.tile)
+
+
+def short_lay(lay: Lay, *, is_first: bool) -> str:
+    """Format a Dominoes move for a row of a list; on an empty line, without the end."""
+    if is_first:
+        return str(lay.tile)
+    return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
 
 
 def tell_ends(left: int, right: int) -> str:

@@ -44,10 +44,8 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
     def hints(self) -> Sequence[str]:
         best = self.puzzle.best
-        return (
-            _("The tile is {tile}. Which end?").format(tile=best.tile),
-            in_sentences(self._where(best)),
-        )
+        tile = _("The tile is {tile}. Which end?").format(tile=best.tile)
+        return tile, in_sentences(self._where(best))
 
     def refutation(self) -> str:
         return "" if self.answer is None else self._result(self.answer)

@@ -174,13 +174,9 @@ def luck_words(
 
 def luck_rule(review: DominoesReview, names: Names) -> str:
     """Explain how luck is measured, and list the luck of each draw."""
-    error = max(1, round(100 * review.luck_error))
-    lines = [
-        _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.").format(
-            error=error
-        )
-    ]
-    return "\n".join([*lines, *(draw_words(draw, names) for draw in review.draws)])
+    sentence = _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.")
+    told = sentence.format(error=max(1, round(100 * review.luck_error)))
+    return "\n".join([told, *(draw_words(draw, names) for draw in review.draws)])
 
 
 def draw_words(draw: ReviewedDraw, names: Names) -> str:

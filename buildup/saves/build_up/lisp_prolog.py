@@ -217,12 +217,10 @@ def _read_group(text: str, signs: Punctuation) -> Group:
         sentence = _("File ends; expected “{opening}”.")
         raise _BracketError(line, sentence.format(opening=signs.opening))
     if len(open_groups) > 1:
-        raise _BracketError(
-            line,
-            _("File ends; expected “{closing}” for the “{opening}” on line {line}.").format(
-                closing=signs.closing, opening=signs.opening, line=open_groups[-1].line
-            ),
-        )
+        opening, begun = signs.opening, open_groups[-1].line
+        sentence = _("File ends; expected “{closing}” for the “{opening}” on line {line}.")
+        message = sentence.format(closing=signs.closing, opening=opening, line=begun)
+        raise _BracketError(line, message)
     return next(item for item in root.items if isinstance(item, Group))
 
 

@@ -134,17 +134,15 @@ def boneyard_warnings(table: Table) -> list[str]:
     """
     undrawn, held = table.boneyards.map(len), table.position.hands.map(len)
     if undrawn.computer != undrawn.human or undrawn.human not in UNDRAWN_AFTER_HAND:
-        return [
-            _(
-                "Unusual boneyards: Computer {computer}, Human {human}; expected both 22, 16, "
-                "10, 4 or 0."
-            ).format(computer=undrawn.computer, human=undrawn.human)
-        ]
+        sentence = _(
+            "Unusual boneyards: Computer {computer}, Human {human}; expected both 22, 16, 10, 4 or "
+            "0."
+        )
+        return [sentence.format(computer=undrawn.computer, human=undrawn.human)]
     usual = UNDRAWN_AFTER_HAND[-2]
     if not any(undrawn) and max(held) > usual:
-        return [
-            _(
-                "Unusual last hands: Computer {computer}, Human {human}; expected at most {most}."
-            ).format(computer=held.computer, human=held.human, most=usual)
-        ]
+        sentence = _(
+            "Unusual last hands: Computer {computer}, Human {human}; expected at most {most}."
+        )
+        return [sentence.format(computer=held.computer, human=held.human, most=usual)]
     return []

@@ -121,12 +121,8 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     table = read_table(written, warnings)
     if table is None:
         raise SaveError(name, written.problems)
-    return Loaded(
-        _with_history(written, table, warnings),
-        written.text("level"),
-        tuple(warnings),
-        written.unknown,
-    )
+    game = _with_history(written, table, warnings)
+    return Loaded(game, written.text("level"), tuple(warnings), written.unknown)
 
 
 def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> DominoesGame:

@@ -8,9 +8,8 @@ from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up import review as wording
 from buildup.narration.build_up import variations
-from buildup.narration.build_up.moves import tell_move
+from buildup.narration.build_up.moves import short_move, tell_move
 from buildup.narration.build_up.score_sheet import explain_par
-from buildup.narration.drawn import short_move
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _, number

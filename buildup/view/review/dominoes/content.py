@@ -7,7 +7,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes import review as wording
-from buildup.narration.drawn import short_lay
+from buildup.narration.dominoes.move_values import short_lay
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.advice import LayAdvice
