@@ -235,22 +235,6 @@ def more_than_docstrings(known: Sources) -> list[str]:
     ]
 
 
-def without_docstring(known: Sources) -> list[str]:
-    """Modules, and public classes and functions of modules, that do not say what they are for."""
-    wrong = []
-    for source in known.values():
-        if not ast.get_docstring(source.tree):
-            wrong.append(source.module)
-        wrong += [
-            f"{source.module}.{node.name}"
-            for node in source.tree.body
-            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-            and not node.name.startswith("_")
-            and not ast.get_docstring(node)
-        ]
-    return wrong
-
-
 def sentences_in_pieces(known: Sources) -> list[str]:
     """Texts that cannot be translated as whole sentences.
 
