@@ -17,7 +17,7 @@ class Happened(NamedTuple):
 class Shown(NamedTuple):
     """Another state is shown without a new event.
 
-    This happens after undo and redo, when a game is opened, and when a replay moves or ends.
+    This happens after undo and redo, and when a replay moves or ends.
     """
 
     is_step: bool = False
@@ -28,7 +28,7 @@ class Change(Enum):
     """A change without further details."""
 
     GAME = auto()
-    """Another game was opened, new or loaded."""
+    """Another game was opened, new or loaded, and is shown."""
     POSITION = auto()
     """Events were undone or redone, or the start of the game was changed."""
     VARIATIONS = auto()

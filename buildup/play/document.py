@@ -270,7 +270,7 @@ class Document(ExtraLines):
         self._file = _file_with(path.absolute(), loaded, loaded.game)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.assign_players(fields.mode)
-        self._lay(loaded, KeptFields(), list(loaded.warnings))
+        self._open(loaded, KeptFields(), list(loaded.warnings))
         self.game.notify(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
@@ -279,7 +279,7 @@ class Document(ExtraLines):
         self._extra_lines = loaded.extra_lines
         self._file.recorded_events = loaded.game.events
         self.game.assign_players(PlayMode.AGAINST_COMPUTER)
-        self._lay(loaded, KeptFields(), list(loaded.warnings))
+        self._open(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self) -> None:
         """Prepare for another game, which has no file yet."""
@@ -334,9 +334,9 @@ class Document(ExtraLines):
         self._has_person_decided, self.writes_along = kept.is_persons, False
         demo_level = named_level(kept.demo_level, loaded.kind, warnings)
         self.game.assign_players(kept.mode, demo_level)
-        self._lay(loaded, kept, warnings)
+        self._open(loaded, kept, warnings)
 
-    def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
+    def _open(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
         """Open a game with its kept fields, and report what is unusual about it."""
         game, state = self.game, loaded.game
         if isinstance(game, OpenTournament) and isinstance(state, Tournament):
@@ -355,7 +355,7 @@ class Document(ExtraLines):
             game.undo_events(kept.variation_taken_back)
         game.hints_used, game.undos_used = kept.hints, kept.undos
         game.points_before_swap = kept.points_before_swap
-        game.start()
+        game.notify(Change.GAME)
         self._warn(warnings)
 
     def _warn(self, sentences: Sequence[str]) -> None:

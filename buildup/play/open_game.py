@@ -269,6 +269,7 @@ class OpenGame(Generic[G]):
 
     def set_out(self, state: G) -> None:
         """Open another game without notifying anyone."""
+        self._forget_shown()
         self._layers = [Layer(History(state))]
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
@@ -286,12 +287,7 @@ class OpenGame(Generic[G]):
             self.level = level
             self.play_against(None)
         self._layers[0].answers_from = 0
-        self.start()
-
-    def start(self) -> None:
-        """Notify everyone of the game just opened, and let it continue."""
         self.notify(Change.GAME)
-        self.refresh()
 
     @abstractmethod
     def begin_new(self, wanted: NewGame) -> None:
@@ -335,7 +331,12 @@ class OpenGame(Generic[G]):
         Args:
             is_step: Whether a replay moved forward by one event.
         """
+        self._forget_shown()
         self.notify(Shown(is_step))
+
+    def _forget_shown(self) -> None:
+        """Forget what concerns only the state shown so far."""
+        self.plays_out = False
 
     def go_on(self) -> Sliced | Asking[object] | None:
         """Apply the next event that needs no person.

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from buildup.model.decisions import AnyMove, G
+from buildup.play.changes import Change
 from buildup.play.open_game import Awaiting, OpenGame
 from buildup.puzzles.build_up.puzzle import MoveJudgment
 from buildup.puzzles.dominoes.ending import LayJudgment
@@ -54,7 +55,7 @@ class OpenPuzzle(OpenGame[G]):
         self._close()
         self.shows_line, self.refutes = True, refutes
         self._set_out_line(line, len(begun.events))
-        self.start()
+        self.notify(Change.GAME)
 
     def _set_out_line(self, line: G, place: int) -> None:
         """Set up the state of a line after ``place`` events; the others can be redone."""

@@ -238,7 +238,11 @@ class Play(RuleBasedStateMachine):
     @precondition(lambda self: len(self.game.present.events) > 20)
     @rule()
     def begin(self) -> None:
+        self.told.clear()
+        self.game.plays_out = True
         self.game.begin_new(NewGame(Deal(6)))
+        assert [each for each in self.told if each is not Change.FILE] == [Change.GAME]
+        assert not self.game.plays_out
         assert (self.game.is_trying, self.game.can_redo, self.game.watched_place) == (
             False,
             False,

@@ -107,15 +107,14 @@ class GameController(QObject, Generic[G, C]):
                 self.stop()
                 self.happened.emit(change.event)
                 self._continue()
-            case Shown(is_step):
+            case Shown() | Change.GAME:
                 self.stop()
-                self.state_shown.emit(is_step)
+                if change is Change.GAME:
+                    self.asked_program.end()
+                    self.game_replaced.emit()
+                self.state_shown.emit(change == Shown(is_step=True))
                 self._show_hint_again()
                 self._continue()
-            case Change.GAME:
-                self.stop()
-                self.asked_program.end()
-                self.game_replaced.emit()
             case Change.VARIATIONS:
                 self.variations_changed.emit()
             case Change.PAUSE | Change.READY:

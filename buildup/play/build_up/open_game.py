@@ -187,9 +187,9 @@ class OpenTournament(OpenGame[Tournament]):
         if mode is PlayMode.DEMO:
             self.unread_draw = None  # nobody reads it in a demo, and later it is outdated
 
-    def refresh(self, *, is_step: bool = False) -> None:
-        self.plays_out, self.unread_draw = False, None
-        super().refresh(is_step=is_step)
+    def _forget_shown(self) -> None:
+        super()._forget_shown()
+        self.unread_draw = None
 
     # Guesses about a saved game
 

@@ -117,9 +117,9 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Hide all tiles, since the screen may be handed over."""
         self._uncovered = None
 
-    def refresh(self, *, is_step: bool = False) -> None:
+    def _forget_shown(self) -> None:
+        super()._forget_shown()
         self.cover()
-        super().refresh(is_step=is_step)
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
         """Return whether the opponent's tiles are face up.
