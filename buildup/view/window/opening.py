@@ -1,5 +1,7 @@
 """Opening games in the window: new, saved, unfinished and recorded ones, and positions."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -8,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Resumable, Workspace
+from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
@@ -70,11 +73,20 @@ class Opening(QObject):
 
     def _play_against_computer(self, wanted: NewGame) -> None:
         session = self._workspace.build_up
-        if self._saving.may_leave(session):
+
+        def deal() -> None:
             session.document.begin_new(wanted)
             if session.game.mode is not PlayMode.AGAINST_COMPUTER:
                 session.game.set_mode(PlayMode.AGAINST_COMPUTER)
-            self._pages.show_game(session.kind)
+
+        if self._saving.may_leave(session):
+            self._show(session.kind, deal)
+
+    def _show(self, kind: GameKind, open_game: Callable[[], object]) -> None:
+        """Open a game, then show its page, which is there before for notices of opening it."""
+        self._pages.page_of(kind)
+        open_game()
+        self._pages.show_game(kind)
 
     def swap_sides(self, session: GameSession) -> None:
         """Start the same deal with sides swapped."""
@@ -102,8 +114,7 @@ class Opening(QObject):
 
     def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Show a game that was read from a file."""
-        self._pages.show_game(loaded.kind)
-        self._workspace.open(loaded, path)
+        self._show(loaded.kind, partial(self._workspace.open, loaded, path))
 
     def paste_position(self) -> None:
         """Open the position on the clipboard, in the editor if that is shown, or say why not."""
@@ -126,8 +137,8 @@ class Opening(QObject):
 
     def show_position(self, loaded: AnyLoaded) -> None:
         """Show a position as a game without a file."""
-        self._pages.show_game(loaded.kind)
-        self._workspace.session(loaded.kind).document.begin_without_file(loaded)
+        document = self._workspace.session(loaded.kind).document
+        self._show(loaded.kind, partial(document.begin_without_file, loaded))
 
     def use_position(self, use: str) -> None:
         """Open the position from the editor to analyze, play or save it."""
@@ -164,17 +175,15 @@ class Opening(QObject):
 
     def _open_recorded(self, entry: FinishedRound) -> bool:
         """Open a recorded round, if possible; return whether it was opened."""
-        session = self._workspace.session(entry.game)
         try:
             loaded = recorded_game(entry)
-            if not self._saving.may_leave(session):
-                return False
-            session.document.begin_without_file(loaded)
         except (RecordsError, SaveError) as error:
             self._pages.statistics.tell(str(error))
             return False
-        self._pages.show_game(entry.game)
-        return True
+        may_leave = self._saving.may_leave(self._workspace.session(entry.game))
+        if may_leave:
+            self.show_position(loaded)
+        return may_leave
 
     def resume(self, game: Resumable) -> None:
         """Resume a game of this window, or an unfinished one in its place."""
@@ -185,9 +194,8 @@ class Opening(QObject):
             return
         if not self._saving.may_leave(self._workspace.session(game.kind)):
             return
-        self._pages.show_game(game.kind)
         try:
-            self._workspace.resume(game)
+            self._show(game.kind, partial(self._workspace.resume, game))
         except SaveError as error:
             self._pages.show_start()
             self._saving.tell_problem(str(error))

@@ -313,8 +313,12 @@ class Pages(PlainScroll):
         """Show the table of a game, which becomes the current one."""
         self._workspace.settings.offers_guide &= kind is not Tournament.kind
         self.session = self._workspace.session(kind)
-        self._session_page = self.build_up if kind is Tournament.kind else self.dominoes
+        self._session_page = self.page_of(kind)
         self._show(self._session_page)
+
+    def page_of(self, kind: GameKind) -> BuildUpPage | DominoesPage:
+        """Return the page of a game, which is made when first needed."""
+        return self.build_up if kind is Tournament.kind else self.dominoes
 
     def show_guide(self) -> None:
         """Show a guided hand of Build Up from its start."""

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.game import Pace
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Tile
+from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.open_game import Awaiting, NewGame
@@ -152,6 +153,19 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     title = "my game.txt[*] – changed – Build Up – Buildup"
     assert hands.window.windowTitle() == title
     assert hands.window.isWindowModified()
+
+
+def test_an_opened_game_is_announced_and_not_the_one_before(
+    qtbot: QtBot, hands: Hands, tmp_path: Path
+) -> None:
+    document, path, spoken = hands.session.document, tmp_path / "mine.txt", list[str]()
+    assert document.save(path)
+    document.begin_new(NewGame(Deal(20261)))
+    qtbot.waitUntil(lambda: hands.controller.game.awaiting is Awaiting.GO_ON)
+    hands.window.pages.show_start()
+    hands.table.announcer.spoken.connect(spoken.append)
+    hands.window.opening.open_path(path)
+    assert spoken[0].startswith("Build Up table. Your turn.")
 
 
 def test_rubbish_is_refused_and_the_running_game_is_untouched(
