@@ -19,7 +19,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from buildup.frozen import frozen
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, LOWEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer, Player
-from buildup.review.valuation import mean_and_error
+from buildup.review.review import mean_and_error
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import FaultError
 from buildup.subcommands.program import Program

@@ -34,7 +34,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
-from buildup.review.valuation import Valuation, Valuations, mean_and_error
+from buildup.review.review import Valuation, Valuations, mean_and_error
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
 from buildup.strategy.sliced import pieces_of

@@ -20,8 +20,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
-from buildup.review.review import Review
-from buildup.review.valuation import Valuation
+from buildup.review.review import Review, Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, searched

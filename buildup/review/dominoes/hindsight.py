@@ -15,7 +15,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
-from buildup.review.valuation import Valuation
+from buildup.review.review import Valuation
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits

@@ -18,7 +18,7 @@ from itertools import pairwise
 from buildup.model.dominoes.game import DominoesGame, TileDrawn
 from buildup.model.dominoes.table import Table
 from buildup.review.dominoes.reviewed import ReviewedDraw
-from buildup.review.valuation import Valuation, mean_and_error
+from buildup.review.review import Valuation, mean_and_error
 from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.sliced import NODES_OF_A_SETUP

@@ -16,8 +16,7 @@ from buildup.model.player import Player
 from buildup.review.dominoes.hindsight import HindsightSearch
 from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLay
-from buildup.review.review import Review
-from buildup.review.valuation import Valuation
+from buildup.review.review import Review, Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined

@@ -351,10 +351,9 @@ class RoundAnalysis(SlicedSearch):
         moves = self._hand.values
         solved = [] if self._solved is None else self._solved.values
         totals = {each.move: each.value for each in solved}
-        worths = [(each.value, totals.get(each.move)) for each in moves]
-        chances = {worth: self._chance(*worth) for worth in set(worths)}
-        pairs = zip(moves, worths, strict=True)
-        return ranked([each._replace(chance=chances[worth]) for each, worth in pairs])
+        chances = [self._chance(each.value, totals.get(each.move)) for each in moves]
+        pairs = zip(moves, chances, strict=True)
+        return ranked([each._replace(chance=chance) for each, chance in pairs])
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.

@@ -24,7 +24,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.review import verdict_words
 from buildup.review.build_up.review import BuildUpReview, PlySearch, PlyValuation
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
-from buildup.review.valuation import Valuations
+from buildup.review.review import Valuations
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
 from buildup.strategy.build_up.chance import Chance, sign

@@ -11,7 +11,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.review.build_up.review import PlySearch, PlyValuation
-from buildup.review.valuation import Valuations
+from buildup.review.review import Valuations
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.level_chance import PlayOuts
