@@ -252,8 +252,7 @@ def _played(play: Callable[[int], _Pair], pairs: int, processes: int) -> Iterato
     ignoring = signal.SIGINT, signal.SIG_IGN  # the parent handles interrupts
     with ProcessPoolExecutor(processes, context, signal.signal, ignoring) as pool:
         try:
-            for begun in [pool.submit(play, number) for number in range(pairs)]:
-                yield begun.result()
+            yield from pool.map(play, range(pairs))
         except BaseException:  # it may not have started, so do not wait
             pool.shutdown(wait=False)
             raise
