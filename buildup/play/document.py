@@ -18,11 +18,9 @@ from buildup.model.player import PlayMode
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Failed, Happened, Opened, Saved, Warned
 from buildup.play.open_game import AnyOpenGame, NewGame, OpenGame
-from buildup.records.recording import is_deal_balanced, mark_balanced
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import MOST_EVENTS
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
-from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
@@ -32,6 +30,8 @@ from buildup.strategy.other_program import NamedProgram, seated_program
 
 Lines = tuple[tuple[str, str], ...]
 """The names and values of lines after ``Turn:``."""
+_BALANCED_LINE, _BALANCED = "Chosen Deal", "even"
+"""The line in a saved game whose first round was chosen as a balanced deal."""
 Programs = Mapping[str, NamedProgram]
 """The programs that the person has set up, by name."""
 
@@ -54,7 +54,7 @@ class _File:
     """The sentence that has reported what the file lacks, or an empty text."""
 
 
-class Document(ExtraLines):
+class Document:
     """The document of an open game, which saves it with its variations and match, and opens others.
 
     It notifies the game's listeners.
@@ -77,6 +77,8 @@ class Document(ExtraLines):
         self.writes_along = False
         self._programs = programs
         self._file = _File()
+        self._extra_lines: Lines = ()
+        """The lines that belong to the game in whatever file it is saved."""
         self._has_person_decided = False
         self._standing: tuple[object, ...] = ()
         """The state of the file that was last reported."""
@@ -101,7 +103,8 @@ class Document(ExtraLines):
     @property
     def is_deal_balanced(self) -> bool:
         """Whether the round was chosen as a balanced deal, and has no handicap."""
-        return is_deal_balanced(self, self.present)
+        present, is_marked = self.present, self.extra(_BALANCED_LINE) == _BALANCED
+        return is_marked and present.round_number == 1 and not present.start.deal.handicap
 
     @property
     def is_modified(self) -> bool:
@@ -157,6 +160,23 @@ class Document(ExtraLines):
         if standing != self._standing:
             self._standing = standing
             self.game.notify(Change.FILE)
+
+    # Lines after ``Turn:``
+
+    def extra(self, name: str) -> str | None:
+        """Return the value of a line; ``None`` if the game has no such line."""
+        return next((value for each, value in self._extra_lines if each == name), None)
+
+    def set_extra(self, name: str, value: str) -> None:
+        """Add a line to the game, replacing one with the same name."""
+        self.take_extra(name)
+        self._extra_lines += ((name, value),)
+
+    def take_extra(self, name: str) -> str | None:
+        """Remove a line from the game, and return its value; ``None`` if missing."""
+        value = self.extra(name)
+        self._extra_lines = tuple(extra for extra in self._extra_lines if extra[0] != name)
+        return value
 
     # Saving
 
@@ -247,7 +267,7 @@ class Document(ExtraLines):
     def _deal(self, deal: Callable[[], object], *, is_balanced: bool) -> None:
         self._leave()
         if is_balanced:
-            mark_balanced(self)
+            self.set_extra(_BALANCED_LINE, _BALANCED)
         deal()
 
     def begin_another(self) -> None:

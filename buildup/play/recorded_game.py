@@ -15,7 +15,7 @@ from buildup.play.changes import AnyChange, Change, Happened
 from buildup.play.document import Document
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.problems import RecordsError
-from buildup.records.recording import ID_LINE, Recording, id_of_moves, is_deal_balanced
+from buildup.records.recording import ID_LINE, Recording, id_of_moves
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
@@ -185,7 +185,7 @@ class RecordedGame:
             undos=self._game.undos_used,
             moves=format_moves(present),
             target=None if present.match is None else present.match.target,
-            is_even=is_deal_balanced(self._lines, present),
+            is_even=self._lines.is_deal_balanced,
             par=par.value if isinstance(present, Tournament) and (par := par_of(present)) else None,
         )
 

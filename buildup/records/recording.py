@@ -18,7 +18,6 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
-from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
 from buildup.saves.round_moves import format_history, parse_moves
 from buildup.texts import _
@@ -28,10 +27,6 @@ _log = logging.getLogger(__name__)
 ID_LINE = "Record"
 """The name of the line in a saved game with its ID in the records."""
 
-BALANCED_LINE = "Chosen Deal"
-"""The name of the line in a saved game whose first round was chosen as a balanced deal."""
-_BALANCED = "even"
-
 
 def id_of_moves(game: AnyGame) -> str:
     """Derive an ID from the moves of a saved game, the same each time the file is opened."""
@@ -39,17 +34,6 @@ def id_of_moves(game: AnyGame) -> str:
         game = game.led_by(game.start.table.sight.first_player)  # guesses do not affect the ID
     rules = game.kind if game.size is None else f"{game.kind} {game.size}"
     return fingerprint(f"{rules}\n{game.start.deal}\n{format_history(game)}".encode())[:16]
-
-
-def mark_balanced(lines: ExtraLines) -> None:
-    """Mark the first round of a game as a balanced deal."""
-    lines.set_extra(BALANCED_LINE, _BALANCED)
-
-
-def is_deal_balanced(lines: ExtraLines, game: AnyGame) -> bool:
-    """Return whether the current round was chosen as a balanced deal, and has no handicap."""
-    is_first = not isinstance(game, Tournament) or game.table.round_number == 1
-    return is_first and not game.start.deal.handicap and lines.extra(BALANCED_LINE) == _BALANCED
 
 
 def recorded_game(entry: FinishedRound) -> AnyLoaded:

@@ -83,25 +83,3 @@ def _belong_together(name: str, count: int, pieces: list[WrittenExtra]) -> bool:
         and piece.value[0] == piece.value[-1] == "|"
         for number, piece in enumerate(pieces, start=1)
     )
-
-
-class ExtraLines:
-    """Lines after ``Turn:`` that belong to a game in whatever file it is saved."""
-
-    _extra_lines: tuple[tuple[str, str], ...] = ()
-    """The names and values."""
-
-    def extra(self, name: str) -> str | None:
-        """Return the value of a line; ``None`` if the game has no such line."""
-        return next((value for each, value in self._extra_lines if each == name), None)
-
-    def set_extra(self, name: str, value: str) -> None:
-        """Add a line to the game, replacing one with the same name."""
-        self.take_extra(name)
-        self._extra_lines += ((name, value),)
-
-    def take_extra(self, name: str) -> str | None:
-        """Remove a line from the game, and return its value; ``None`` if missing."""
-        value = self.extra(name)
-        self._extra_lines = tuple(extra for extra in self._extra_lines if extra[0] != name)
-        return value
