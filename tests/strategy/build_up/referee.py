@@ -1,12 +1,13 @@
 """A hand of Build Up searched by names, from its rules alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from buildup.model.build_up.position import Move, Position
 from tests.model.build_up import rules
 
 Names = tuple[str, ...]
+Kind = tuple[str, int, bool]
 Hands = tuple[Names, Names, str]
 """The hands of white and black in a hand to come, and who begins it."""
 
@@ -58,30 +59,31 @@ class Game:
         """Points of black minus points of white, if the hand ends here."""
         return rules.points("B", self.black, self.tops) - rules.points("W", self.white, self.tops)
 
-    def margin(self) -> int:
-        """The same at the end of the hand, both playing perfectly from here."""
+    def margin(self, following: Hands | None = None, bar: tuple[str, str] | None = None) -> int:
+        """The same at the end of the hand and of the one that follows, if any, both playing
+        perfectly from here; a tile like the first of ``bar`` may not cover one like the second in
+        this hand."""
         tops, white, black = (tuple(sorted(each)) for each in (self.tops, self.white, self.black))
-        return margin(tops, white, black, self.turn)
-
-    def margin_of_round(self, following: Hands) -> int:
-        """The same at the end of the hand that follows, too."""
-        now = self.to_move
-        if now is None:
-            return self.lead + Game(self.tops, *following).margin()
-        best = max if now.turn == "B" else min
-        return best(now.play(*move).margin_of_round(following) for move in now.moves(now.turn))
+        return margin(Game(tops, white, black, self.turn), following, bar)
 
 
 @cache
-def margin(tops: Names, white: Names, black: Names, turn: str) -> int:
-    """Plain minimax to the end of the hand; the order of tops and tiles does not matter."""
-    game = Game(tops, white, black, turn)
-    now = game.to_move
-    if now is None:
-        return game.lead
-    moves = {(tile, tops.index(tops[index])) for tile, index in now.moves(now.turn)}
-    best = max if now.turn == "B" else min
-    return best(now.play(*move).margin() for move in moves)
+def margin(game: Game, following: Hands | None, bar: tuple[str, str] | None) -> int:
+    """Plain minimax; the order of tops and tiles does not matter."""
+    for turn in (game.turn, other(game.turn)):
+        moves = {(tile, game.tops.index(game.tops[index])) for tile, index in game.moves(turn)}
+        if bar is not None:
+            barred = kind(bar[0]), kind(bar[1])
+            moves = {move for move in moves if (kind(move[0]), kind(game.tops[move[1]])) != barred}
+        if moves:
+            now, best = replace(game, turn=turn), max if turn == "B" else min
+            return best(now.play(*move).margin(following, bar) for move in moves)
+    return game.lead + (0 if following is None else Game(game.tops, *following).margin())
+
+
+def kind(tile: str) -> Kind:
+    """What the rules see of a tile."""
+    return tile[0], rules.pips(tile), tile[1] == tile[2]
 
 
 def other(color: str) -> str:

@@ -99,7 +99,7 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
             following = white, black, sight.first_player.color.value
             lead = sight.scores.human - sight.scores.computer
             margins = [
-                lead + Game.of(sight.position).after(valued.move).margin_of_round(following)
+                lead + Game.of(sight.position).after(valued.move).margin(following)
                 for valued in (found.comparison.worse, found.comparison.better)
             ]
             margins = [sign_of(sight) * margin for margin in margins]

@@ -4,7 +4,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from statistics import fmean
 
@@ -23,15 +22,12 @@ from tests.strategy.build_up.advised_moves import (
     on_few_stacks,
     ordinary_moves,
 )
-from tests.strategy.build_up.referee import Game, Hands, other
+from tests.strategy.build_up.referee import Game, Hands, Kind, kind, other
 from tests.tiers import count
 
 SEED = 45
 HINTS = count(quick=10, normal=20, soak=500)
 SMALL = count(quick=60, normal=150, soak=2_000)
-
-
-Kind = tuple[str, int, bool]
 
 
 class Claim:
@@ -220,7 +216,7 @@ def halves_in(claim: Claim, compared: Comparison) -> float:
     games = [claim.game.play(*each) for each in (claim.better, claim.worse)]
     sign = 1 if claim.game.turn == "B" else -1
     if claim.bar is not None:
-        better, worse = (sign * value(game, following, claim.bar) for game in games)
+        better, worse = (sign * game.margin(following, claim.bar) for game in games)
         if 2 * (better - worse) <= loss:
             return 1.0
     doers, made = frozenset(map(kind, claim.doers)), []
@@ -246,8 +242,8 @@ def worths(game: Game, following: Hands | None, doers: frozenset[Kind]) -> dict[
         cost = sum((1 + hands) * rules.pips(each) * (1 if each[0] == "W" else -1) for each in left)
         return {cost: 1.0}
     kinds = {(kind(tile), kind(now.tops[at])): (tile, at) for tile, at in now.moves(now.turn)}
-    best = value(now, following)
-    moves = [move for move in kinds.values() if value(now.play(*move), following) == best]
+    best = now.margin(following)
+    moves = [move for move in kinds.values() if now.play(*move).margin(following) == best]
     shares: dict[int, float] = {}
     for tile, index in moves:
         made = hands * takes(tile, now.tops[index]) * (1 if tile[0] == "B" else -1)
@@ -255,25 +251,3 @@ def worths(game: Game, following: Hands | None, doers: frozenset[Kind]) -> dict[
         for worth, share in worths(now.play(tile, index), following, doers).items():
             shares[worth + made] = shares.get(worth + made, 0) + share / len(moves)
     return shares
-
-
-@cache
-def value(game: Game, following: Hands | None, bar: tuple[str, str] = ("B00", "B00")) -> int:
-    """Points of black minus points of white by plain minimax, where a tile like the first may not
-    cover a tile like the second in this hand."""
-    for turn in (game.turn, other(game.turn)):
-        moves = [
-            (tile, index)
-            for tile, index in game.moves(turn)
-            if (kind(tile), kind(game.tops[index])) != (kind(bar[0]), kind(bar[1]))
-        ]
-        if moves:
-            now = Game(game.tops, game.white, game.black, turn)
-            best = max if turn == "B" else min
-            return best(value(now.play(*move), following, bar) for move in moves)
-    return game.lead + (value(Game(game.tops, *following), None) if following else 0)
-
-
-def kind(tile: str) -> Kind:
-    """What the rules see of a tile."""
-    return tile[0], rules.pips(tile), tile[1] == tile[2]

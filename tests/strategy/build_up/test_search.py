@@ -11,8 +11,10 @@ from typing import NamedTuple
 import pytest
 
 from buildup.strategy.build_up import hand_search, search
+from buildup.strategy.build_up.bit_layout import LastHand
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, Status
 from buildup.strategy.build_up.tile_kinds import can_cover, kind, pips_of
+from tests.narrowing import some
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
@@ -25,6 +27,7 @@ TRIED = count(quick=100, normal=150, soak=3_000)
 FEW = count(quick=100, normal=150, soak=3_000)
 """Endings of which something else is asked, or that are solved without a compiled search, too."""
 
+Hands = tuple[tuple[int, ...], tuple[int, ...]]
 Key = tuple[int, int, bool]
 """Tile, top, and whether the top is the mover's own."""
 
@@ -42,20 +45,24 @@ class Problem(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """Tops as (owner, kind), sorted; hands of player 0 and 1, sorted; whose turn it is."""
+    """Tops as (owner, kind), sorted; hands of player 0 and 1, sorted; whose turn it is; the hands
+    that follow, if any, and who leads them."""
 
     tops: tuple[tuple[int, int], ...]
-    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    hands: Hands
     turn: int
+    following: Hands | None = None
+    leader: int = 0
 
     @classmethod
-    def start(cls, problem: Problem) -> "Playing":
+    def start(cls, problem: Problem, last: LastHand | None = None) -> "Playing":
         tops = [(0, tile) for tile in problem.tops] + [(1, tile) for tile in problem.other_tops]
-        return cls(
-            tuple(sorted(tops)),
-            (tuple(sorted(problem.hand)), tuple(sorted(problem.other_hand))),
-            0,
-        )
+        hands = tuple(sorted(problem.hand)), tuple(sorted(problem.other_hand))
+        start = cls(tuple(sorted(tops)), hands, 0)
+        if last is None:
+            return start
+        following = tuple(sorted(last.hand)), tuple(sorted(last.opponent_hand))
+        return start._replace(following=following, leader=0 if last.leads else 1)
 
     def moves(self, player: int) -> list[tuple[int, tuple[int, int]]]:
         return [
@@ -71,10 +78,14 @@ class Playing(NamedTuple):
         hand = list(self.hands[self.turn])
         hand.remove(tile)
         hands = (tuple(hand), self.hands[1]) if self.turn == 0 else (self.hands[0], tuple(hand))
-        return Playing(tuple(sorted([*tops, (self.turn, tile)])), hands, 1 - self.turn)
+        on_top = tuple(sorted([*tops, (self.turn, tile)]))
+        return self._replace(tops=on_top, hands=hands, turn=1 - self.turn)
 
     def skip(self) -> "Playing":
         return self._replace(turn=1 - self.turn)
+
+    def drawn(self) -> "Playing":
+        return Playing(self.tops, some(self.following), self.leader)
 
     def points(self) -> int:
         on_top = sum(pips_of(tile) if owner == 0 else -pips_of(tile) for owner, tile in self.tops)
@@ -83,14 +94,14 @@ class Playing(NamedTuple):
 
 @cache
 def minimax(playing: Playing) -> int:
-    """Points of player 0 minus points of player 1, both playing perfectly."""
+    """Points of player 0 minus points of player 1 to the end, both playing perfectly."""
     moves = playing.moves(playing.turn)
     if moves:
         values = [minimax(playing.play(*move)) for move in moves]
         return max(values) if playing.turn == 0 else min(values)
     if playing.moves(1 - playing.turn):
         return minimax(playing.skip())
-    return playing.points()
+    return playing.points() + (0 if playing.following is None else minimax(playing.drawn()))
 
 
 def has_a_forced_pass(playing: Playing) -> bool:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -13,7 +12,7 @@ from buildup.strategy.build_up.bit_layout import LastHand
 from buildup.strategy.build_up.hand_search import HandSearch, Status
 from buildup.strategy.build_up.tile_kinds import kind
 from tests.narrowing import some
-from tests.strategy.build_up.test_search import Playing, Problem, finish, values
+from tests.strategy.build_up.test_search import Playing, Problem, finish, minimax, values
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
@@ -39,42 +38,6 @@ class TwoHands(NamedTuple):
         )
 
 
-class Joint(NamedTuple):
-    """The first hand as it is played, and the second as it will be drawn."""
-
-    playing: Playing
-    following: tuple[tuple[int, ...], tuple[int, ...]] | None
-    leader: int
-
-    @classmethod
-    def start(cls, two: TwoHands) -> "Joint":
-        hands = tuple(sorted(two.last.hand)), tuple(sorted(two.last.opponent_hand))
-        return cls(Playing.start(two.problem), hands, 0 if two.last.leads else 1)
-
-    def drawn(self) -> "Joint":
-        return Joint(
-            Playing(self.playing.tops, some(self.following), self.leader), None, self.leader
-        )
-
-    def play(self, tile: int, top: tuple[int, int]) -> "Joint":
-        return self._replace(playing=self.playing.play(tile, top))
-
-
-@cache
-def minimax(joint: Joint) -> int:
-    """Points of player 0 minus points of player 1 in both hands; every move is tried."""
-    playing = joint.playing
-    moves = playing.moves(playing.turn)
-    if moves:
-        values = [minimax(joint.play(*move)) for move in moves]
-        return max(values) if playing.turn == 0 else min(values)
-    if playing.moves(1 - playing.turn):
-        return minimax(joint._replace(playing=playing.skip()))
-    if joint.following is None:
-        return playing.points()
-    return playing.points() + minimax(joint.drawn())
-
-
 def small_positions() -> Iterator[TwoHands]:
     """Both hands of 0 to 2 tiles, few or many tops, some tiles twice, either player leading."""
     rng = random.Random(2026)
@@ -96,14 +59,14 @@ def positions() -> list[TwoHands]:
 def test_two_hands_are_solved_like_plain_minimax(positions: list[TwoHands]) -> None:
     early = 0
     for two in positions:
-        joint = Joint.start(two)
+        playing = Playing.start(two.problem, two.last)
         search = finish(two.search())
         assert search.status is Status.SOLVED
-        assert search.value == finish(two.search(best_only=True)).value == minimax(joint), two
-        if joint.playing.moves(0) or joint.playing.moves(1):
+        assert search.value == finish(two.search(best_only=True)).value == minimax(playing), two
+        if playing.moves(0) or playing.moves(1):
             assert values(search) == {
-                (tile, top[1], top[0] == 0): minimax(joint.play(tile, top))
-                for tile, top in joint.playing.moves(0)
+                (tile, top[1], top[0] == 0): minimax(playing.play(tile, top))
+                for tile, top in playing.moves(0)
             }, two
         else:
             early += 1
@@ -124,24 +87,24 @@ def test_the_last_hand_weighs_differently_after_different_moves(positions: list[
 
 def test_lines_run_to_the_end_of_the_last_hand(positions: list[TwoHands]) -> None:
     for two in positions:
-        joint = Joint.start(two)
+        playing = Playing.start(two.problem, two.last)
         search = finish(two.search(best_only=True))
         points = 0
         for ply in search.line:
-            while not joint.playing.moves(0) and not joint.playing.moves(1):
-                points += joint.playing.points()
-                joint = joint.drawn()
-            if joint.playing.turn != (0 if ply.mine else 1):
-                assert not joint.playing.moves(joint.playing.turn)
-                joint = joint._replace(playing=joint.playing.skip())
+            while not playing.moves(0) and not playing.moves(1):
+                points += playing.points()
+                playing = playing.drawn()
+            if playing.turn != (0 if ply.mine else 1):
+                assert not playing.moves(playing.turn)
+                playing = playing.skip()
             placed = ply.tile, (0 if ply.top_is_mine else 1, ply.top)
-            assert placed in joint.playing.moves(joint.playing.turn)
-            joint = joint.play(*placed)
-        assert not joint.playing.moves(0)
-        assert not joint.playing.moves(1)
-        points += joint.playing.points()
-        if joint.following is not None:
-            points += joint.drawn().playing.points()
+            assert placed in playing.moves(playing.turn)
+            playing = playing.play(*placed)
+        assert not playing.moves(0)
+        assert not playing.moves(1)
+        points += playing.points()
+        if playing.following is not None:
+            points += playing.drawn().points()
         assert points == search.value
 
 
