@@ -67,7 +67,8 @@ class HoldingsGrid(Picture[Subject]):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._size = 0
-        self._holdings: Holdings | None = None
+        self.holdings: Holdings | None = None
+        """The shown chances, if any."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(_("What they may hold"))
 
@@ -76,7 +77,7 @@ class HoldingsGrid(Picture[Subject]):
 
         The picture is hidden if that is ``None``, or if no tile is unseen.
         """
-        self._holdings, self._size = holdings, size
+        self.holdings, self._size = holdings, size
         if self.pointed is not None and self.pointed not in self.subjects:
             self.pointed = None
         self.setVisible(holdings is not None and bool(holdings.unseen))
@@ -116,9 +117,9 @@ class HoldingsGrid(Picture[Subject]):
     @property
     def subjects(self) -> list[Subject]:
         """Everything that can be pointed at: unseen tiles, then numbers."""
-        if self._holdings is None:
+        if self.holdings is None:
             return []
-        return [*self._holdings.unseen, *range(self._size + 1)]
+        return [*self.holdings.unseen, *range(self._size + 1)]
 
     # User input
 
@@ -160,7 +161,7 @@ class HoldingsGrid(Picture[Subject]):
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        holdings = self._holdings
+        holdings = self.holdings
         if holdings is None:
             return
         painter = smooth_painter(self)
@@ -252,7 +253,6 @@ class HoldingsView(QWidget):
         self.is_shown = False
         """Whether to show the chances."""
         self._shown: Sight | None = None
-        self._holdings: Holdings | None = None
         self._switch = named(QCheckBox(_("What they may hold"), self), "showHoldings")
         self._switch.clicked.connect(self.wanted)
         self._sentence = TileText("holdingsSentence", self, at_top=True)
@@ -266,11 +266,6 @@ class HoldingsView(QWidget):
         controller.awaits.connect(self._show_chances)
         controller.state_shown.connect(self._show_chances)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-
-    @property
-    def sentence(self) -> str:
-        """The sentence about the tile or number pointed at, or about the whole hand."""
-        return self._sentence.text()
 
     def show_holdings(self, shows: bool) -> None:
         """Start or stop computing and showing the chances."""
@@ -296,11 +291,11 @@ class HoldingsView(QWidget):
         sight = None if self._game.table.is_over else self._game.sight
         if sight is None or sight != self._shown:
             self._shown = sight
-            self._holdings = None if sight is None else Holdings.of(sight)
-            self.grid.show_holdings(self._holdings, self._game.table.size)
+            holdings = None if sight is None else Holdings.of(sight)
+            self.grid.show_holdings(holdings, self._game.table.size)
             self._scroll.setVisible(not self._game.table.is_over)
             bars = Qt.ScrollBarPolicy
-            needed = bars.ScrollBarAsNeeded if self._holdings else bars.ScrollBarAlwaysOff
+            needed = bars.ScrollBarAsNeeded if holdings else bars.ScrollBarAlwaysOff
             self._scroll.setVerticalScrollBarPolicy(needed)
         self._tell(self.grid.pointed)
 
@@ -325,7 +320,7 @@ class HoldingsView(QWidget):
             self._make_room()
 
     def _words(self, subject: Subject | None) -> str:
-        holdings = self._holdings
+        holdings = self.grid.holdings
         if self._game.table.is_over:
             return tell_game_over()
         if self._shown is None:

@@ -245,21 +245,17 @@ class LineView(Readout):
         """
         self.line, self._absent, self._last = line, absent, last
         self._place()
-        self._describe()
+        self.setAccessibleName(tell_line(line))
+        for side, end in self._ends.items():
+            end.setAccessibleName(tell_end(line, side))
+            end.show_number(line.open_end(side))
+            end.setVisible(bool(line.tiles) or side is Side.RIGHT)
 
     def mark(self, domino: Domino | None) -> None:
         """Mark this tile and no other; ``None`` marks none."""
         if domino != self._marked:
             self._marked = domino
             self.update()
-
-    def _describe(self) -> None:
-        line = self.line
-        self.setAccessibleName(tell_line(line))
-        for side, end in self._ends.items():
-            end.setAccessibleName(tell_end(line, side))
-            end.show_number(line.open_end(side))
-            end.setVisible(bool(line.tiles) or side is Side.RIGHT)
 
     def tile_face(self, place: int) -> QRect:
         """Return the rectangle of the tile at an index of the line, in the parent's coordinates."""

@@ -48,7 +48,8 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         """Return the rectangle of each painted tile, in the parent's coordinates."""
         if self.standing is None:
             return []
-        faces = self._tile_faces(self.standing, self.room_between(self.standing))
+        _texts, room = self._laid_out(self.standing)
+        faces = self._tile_faces(self.standing, room)
         return [face.toAlignedRect().translated(self.pos()) for face in faces]
 
     def last_face(self) -> QRect:

@@ -113,16 +113,15 @@ class PlayerHeader(Readout, Generic[S]):
     def paint_between(self, painter: QPainter, standing: S, room: QRectF) -> None:
         """Paint the picture between the role and the numbers."""
 
-    def room_between(self, standing: S) -> QRectF:
-        """Return the room between the texts; empty if a number has to be omitted."""
-        return self._laid_out(standing)[1]
-
     def _face(self, standing: S) -> float:
         """Return the size of the face before the name; 0 if there is none."""
         return 0.0 if standing.level is None else min(_LARGEST_FACE, self.row_height() - 2)
 
     def _laid_out(self, standing: S) -> tuple[list[_Text], QRectF]:
-        """Return as many texts as fit, the name first, and the room between them."""
+        """Return as many texts as fit, the name first, and the room between them.
+
+        The room is empty if a number has to be omitted.
+        """
         height = self.row_height()
         name = fitted(self.font(), 13, 0.47 * self._share * height, 24, bold=True)
         small = fitted(self.font(), 11, 0.34 * self._share * height, 16)

@@ -89,11 +89,6 @@ class Table(QTableView, Generic[T]):
         rows = self.selectionModel().selectedRows()
         return self._model.row_at(rows[0]) if rows else None
 
-    @property
-    def count(self) -> int:
-        """The number of rows."""
-        return self._model.rowCount()
-
     def show_rows(self, rows: Rows[T], sample: Sequence[T], chosen: int = 0) -> None:
         """Replace the rows, and select one.
 
@@ -141,7 +136,7 @@ class Table(QTableView, Generic[T]):
         header.setMinimumSectionSize(_LEAST_WIDTH)
         header.setFixedHeight(row)
         most = _MOST_ROWS_SEEN if is_wide else _MOST_ROWS_SEEN_NARROW
-        self.setFixedHeight((min(self.count, most) + 1) * row)
+        self.setFixedHeight((min(self._model.rowCount(), most) + 1) * row)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -59,12 +59,12 @@ class Person:
         self._heard.clear()
         controller.game.begin(game)
         pictures = [*self._pictures()]
-        said = [panel.holdings.sentence, *self._names()]
+        said = [panel.holdings._sentence.text(), *self._names()]
         controller.game.uncover()
         pictures += self._pictures()
         for subject in panel.holdings.grid.subjects:
             panel.holdings.grid.point_at(subject)
-            said.append(panel.holdings.sentence)
+            said.append(panel.holdings._sentence.text())
         panel.holdings.grid.point_at(None)
         for part in Part:
             self._page.table.say_part(part)

@@ -44,7 +44,7 @@ def test_the_switch_and_the_key_show_and_hide_it(hands: DominoesHands) -> None:
     switch.click()
     assert settings.shows_holdings
     assert view.grid.isVisible()
-    assert view.sentence == "The computer holds 3 of 10 unseen tiles."
+    assert view._sentence.text() == "The computer holds 3 of 10 unseen tiles."
     hands.key(Qt.Key.Key_W)
     assert not settings.shows_holdings
     assert not switch.isChecked()
@@ -57,13 +57,13 @@ def test_pointing_at_a_tile_or_a_number_tells_its_chance_and_why(
     hands: DominoesHands, view: HoldingsView
 ) -> None:
     point(hands, view, Domino(2, 2))
-    assert view.sentence.startswith("[2 2]: 100%. The computer must hold it")
+    assert view._sentence.text().startswith("[2 2]: 100%. The computer must hold it")
     point(hands, view, 3)
-    assert view.sentence.startswith("Tiles with a 3: 3 unseen; chance of holding one: 0%.")
+    assert view._sentence.text().startswith("Tiles with a 3: 3 unseen; chance of holding one: 0%.")
     point(hands, view, Domino(0, 0))
-    assert view.sentence.startswith("[0 0]: 0%. The computer had no blank before move 2")
+    assert view._sentence.text().startswith("[0 0]: 0%. The computer had no blank before move 2")
     hands.move_to(view.grid, view.grid.area(Domino(3, 4)).center().toPoint())  # lies in the line
-    assert view.sentence == "The computer holds 3 of 10 unseen tiles."
+    assert view._sentence.text() == "The computer holds 3 of 10 unseen tiles."
 
 
 def test_arrow_keys_reach_every_tile_and_number_and_say_it(
@@ -105,11 +105,11 @@ def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
     ):
         sight = some(hands.controller.game.sight)
         unseen = sight.opponent_count + sight.boneyard_count
-        assert f"{sight.opponent_count} of {unseen} unseen" in view.sentence
+        assert f"{sight.opponent_count} of {unseen} unseen" in view._sentence.text()
         assert len(view.grid.subjects) == unseen + 5
         hands.take_turn()
         hands.wait()
-    assert view.sentence == "The game is over."
+    assert view._sentence.text() == "The game is over."
     assert not view.grid.isVisible(), "there is nothing to count any more"
     assert view.maximumHeight() < view.grid.sizeHint().height(), "nor is room kept for it"
 
@@ -125,7 +125,7 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
     for turn in (Player.HUMAN, Player.COMPUTER):
         assert controller.game.is_covered
         assert controller.game.sight is None
-        assert view.sentence.startswith("Hidden until you show your tiles.")
+        assert view._sentence.text().startswith("Hidden until you show your tiles.")
         assert not view.grid.isVisible()
         QApplication.processEvents()
         assert not any(bar.isVisible() for bar in view.findChildren(QScrollBar))
@@ -134,7 +134,7 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
         assert any(bar.isVisible() for bar in view.findChildren(QScrollBar))
         assert controller.game.table.turn is turn
         other = {Player.HUMAN: "Player 2", Player.COMPUTER: "Player 1"}[turn]
-        assert view.sentence.startswith(f"{other} holds ")
+        assert view._sentence.text().startswith(f"{other} holds ")
         tiles = {each for each in view.grid.subjects if isinstance(each, Domino)}
         assert not tiles & {*controller.game.table.hands[turn]}
         assert {*controller.game.table.hands[turn.opponent]} < tiles
@@ -147,7 +147,7 @@ def test_a_damaged_game_says_that_nothing_can_be_counted(
     hands.controller.game.begin(
         begun_at(table_of(size=4, human="34 34", computer="22", boneyard="14"))
     )
-    assert view.sentence.startswith("Tiles are missing or duplicated.")
+    assert view._sentence.text().startswith("Tiles are missing or duplicated.")
     assert not view.grid.isVisible()
 
 
