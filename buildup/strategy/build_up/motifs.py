@@ -226,7 +226,8 @@ class _Pair:
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""
         (tile, top), (other, left) = self._moves
-        is_in_vain = 0 < other.pips >= self._taken(left) - self._taken(top)
+        gained = self._taken(top) + (tile.pips if self._is_own(top) else 0)
+        is_in_vain = 0 < other.pips >= self._taken(left) - gained
         for each in self._theirs if is_in_vain else ():
             if each.can_cover(other) and not (each.can_cover(tile) and tile.pips >= other.pips):
                 place, taken, lines = self._play.tile(each), self._play.top(other), self._lines[1]
