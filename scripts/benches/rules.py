@@ -52,6 +52,15 @@ TAKE_LAST_HOME = Measured(-1.74, 0.19)
 """A belief: take the last stack that a tile of the opponent's fits."""
 OUT_OF_REACH = Measured(0.18, 0.05)
 """Hardly more than a belief: place what the opponent cannot cover."""
+DOUBLES_WORTH = {
+    ends: Measured(*worth)
+    for ends, worth in enumerate(
+        [(7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.12)], 1
+    )
+}
+"""How many more points a double in a full hand is worth than an equal single, by its ends."""
+RATHER_PASS = Measured(0.86, 0.01)
+"""The share of positions with six tiles in each hand in which passing would be better."""
 LEADING = Measured(-4.44, 0.14)
 """The value of going first in a hand, compared with going second."""
 LEADERS_WIN = Measured(0.36, 0.03)
@@ -150,7 +159,7 @@ def _print_build_up(number: int, rounds: int, seed: int) -> None:
     for least, most in ((9, 12), (6, 8), (3, 5)):
         name = f"low double on {least} to {most} {BEST_SINGLE}"
         _print_rule(name, low_doubles_on(least, most), positions, "")
-    for ends, kept in build_up.DOUBLES_WORTH.items():
+    for ends, kept in DOUBLES_WORTH.items():
         of_deals = by_deals(pair for each in positions for pair in double_worth(each, ends))
         _print_row(f"{ends}{ends} against a single", of_deals, f"{kept.mean:+.2f}")
     six = [
@@ -159,7 +168,7 @@ def _print_build_up(number: int, rounds: int, seed: int) -> None:
         if all(len(hand) == MOST_IN_HAND for hand in each.position.hands)
     ]
     rather = by_deals([(each.deal, -other > max(each.values.values())) for each, other in six])
-    _print_row("would rather pass", rather, f"{build_up.RATHER_PASS.mean:+.2f}")
+    _print_row("would rather pass", rather, f"{RATHER_PASS.mean:+.2f}")
     leads = by_deals([(each.deal, max(each.values.values()) + other) for each, other in six])
     _print_row("to lead a hand", leads, f"{LEADING.mean:+.2f}")
     won = [(deal, round_won(deal, None, Player.HUMAN)) for deal in deals_of(seed, rounds)]
@@ -312,9 +321,13 @@ DOUBLE_FIRST = build_up.Rule(
     "double first",
     _where_doubles_do_not_wait,
     lambda _position, moves: [move for move in moves if move.tile.is_double],
-    build_up.DOUBLE_FIRST,
+    Measured(0.34, 0.07),
 )
-"""The exception to waiting with doubles, as in the lesson."""
+"""The exception to waiting with doubles, as in the lesson.
+
+Of 12,002 positions with few tiles in ordinary play, 796 offered the choice; a double was better in
+19% of them and worse in 10%.
+"""
 
 
 def double_worth(each: ValuedPosition, ends: int) -> Iterator[tuple[int, float]]:

@@ -61,7 +61,7 @@ def test_a_lesson_gains_what_it_says() -> None:
         told = any("{gain}" in each for each in lesson.paragraphs)
         text = " ".join(tell_lesson(step) for step in STEPS if step.lesson is lesson)
         assert figure in text or not told
-    assert is_gain(build_up.DOUBLE_FIRST)
+    assert is_gain(DOUBLE_FIRST.gain)
 
 
 @pytest.mark.parametrize("rule", lessons())

@@ -161,18 +161,5 @@ def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
     return rule.obeying(position, moves)
 
 
-_OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.12)
-DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
-    {ends: Measured(*worth) for ends, worth in enumerate(_OF_DOUBLES, 1)}
-)
-"""How many more points a double in a full hand is worth than an equal single, by its ends."""
 FEW_TILES, MANY_PIPS = 3, 5
 """The most tiles left, and the fewest extra pips taken, for a double to go first."""
-DOUBLE_FIRST = Measured(0.34, 0.07)
-"""The points gained by playing such a double before a single.
-
-Of 12,002 positions with few tiles in ordinary play, 796 offered the choice; a double was better in
-19% of them and worse in 10%. See ``bench.py rules``.
-"""
-RATHER_PASS = Measured(0.86, 0.01)
-"""The share of positions with six tiles in each hand in which passing would be better."""

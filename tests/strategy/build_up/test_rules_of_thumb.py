@@ -14,8 +14,10 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.rule_of_thumb import Measured, follow
 from scripts.benches.rules import (
     BELIEFS,
+    DOUBLES_WORTH,
     LEADERS_WIN,
     LEADING,
+    RATHER_PASS,
     ValuedPosition,
     gains,
     is_gain,
@@ -144,11 +146,11 @@ def test_a_rule_that_is_not_true_is_found_out() -> None:
 
 
 def test_the_lower_the_double_the_more_it_is_worth() -> None:
-    worth = [each.mean for each in rules.DOUBLES_WORTH.values()]
+    worth = [each.mean for each in DOUBLES_WORTH.values()]
     assert worth == sorted(worth, reverse=True)
-    assert all(is_gain(each) for each in rules.DOUBLES_WORTH.values())
+    assert all(is_gain(each) for each in DOUBLES_WORTH.values())
 
 
 def test_to_be_on_move_is_a_burden() -> None:
     assert is_gain(Measured(-LEADING.mean, LEADING.error))
-    assert rules.RATHER_PASS.mean > 0.5 > LEADERS_WIN.mean
+    assert RATHER_PASS.mean > 0.5 > LEADERS_WIN.mean
