@@ -3,7 +3,6 @@
 import contextlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TypeGuard
 
@@ -258,17 +257,13 @@ class Document:
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game without a file."""
-        self._deal(partial(self.game.begin_new, wanted), is_balanced=wanted.is_balanced)
+        self._leave(is_balanced=wanted.is_balanced)
+        self.game.begin_new(wanted)
 
     def swap_sides(self) -> None:
         """Begin the same deal with sides swapped, as a game without a file."""
-        self._deal(self.game.swap_sides, is_balanced=self.is_deal_balanced)
-
-    def _deal(self, deal: Callable[[], object], *, is_balanced: bool) -> None:
-        self._leave()
-        if is_balanced:
-            self.set_extra(_BALANCED_LINE, _BALANCED)
-        deal()
+        self._leave(is_balanced=self.is_deal_balanced)
+        self.game.swap_sides()
 
     def begin_another(self) -> None:
         """Deal the next game of Dominoes.
@@ -301,10 +296,11 @@ class Document:
         self.game.assign_players(PlayMode.AGAINST_COMPUTER)
         self._open(loaded, KeptFields(), list(loaded.warnings))
 
-    def _leave(self) -> None:
-        """Prepare for another game, which has no file yet."""
+    def _leave(self, *, is_balanced: bool = False) -> None:
+        """Prepare for another game, which has no file yet, or for a balanced deal."""
         self.game.notify(Change.LEFT)
-        self._file, self._extra_lines = _File(), ()
+        self._file = _File()
+        self._extra_lines = ((_BALANCED_LINE, _BALANCED),) if is_balanced else ()
         self._has_person_decided = self.writes_along = False
 
     # Automatic saving

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.thinker import Thinker
 from buildup.model.game_kind import GameKind
 from buildup.play.open_game import Awaiting
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.view.window.actions import Action
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.moves import move
@@ -38,6 +39,9 @@ def other_deeds(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]
     for width in (700, 1180):
         yield f"{width}", partial(window.resize, width, 600)
     page, session = window.pages.game_page, window.pages.shown_session
+    puzzle = window.workspace.puzzler.puzzle if window.pages.shows("puzzles") else None
+    for answer in (puzzle.moves[0], puzzle.moves[-1]) if isinstance(puzzle, MovePuzzle) else ():
+        yield f"{answer.move}", partial(window.workspace.puzzler.answer, answer.move)
     if page is not None and page.table.content is not None:
         for each in page.table.content.buttons:
             yield each.text, each.clicked
