@@ -7,7 +7,7 @@ variations cannot affect it. The point where it branches off is derived from sha
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from buildup.model.build_up.events import RoundStarted, TilePlaced
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 
@@ -44,12 +44,8 @@ class Variation(NamedTuple):
 
 def move_number(variation: Variation) -> int:
     """Return the number of a variation's first move within its round, from 1."""
-    line, number = variation.line, 1
-    for event in reversed(line.events[: variation.place]):
-        if isinstance(event, RoundStarted):
-            break
-        number += isinstance(event, TilePlaced)
-    return number
+    before = variation.line.events[: variation.place].current
+    return 1 + sum(isinstance(event, TilePlaced) for event in before)
 
 
 def shared_events(variation: Variation, line: Tournament) -> int:

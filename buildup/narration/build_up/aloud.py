@@ -1,9 +1,8 @@
 """Build Up for screen readers: tiles, stacks, and the state of the game."""
 
-from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from collections.abc import Sequence
 
-from buildup.model.build_up.events import Event, RoundStarted, TilePlaced
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Position, StackName
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.model.build_up.tile import Tile
@@ -129,14 +128,9 @@ def tell_standing(
             "Their row: {tiles}.",
             tiles=", ".join(tops),
         )
-    placed = _last_placed(tournament.events)
-    if placed is not None:
-        tile, stack = narrator.tile(placed.move.tile), narrator.stack(placed.move.stack)
+    placed = [each for each in tournament.events.current if isinstance(each, TilePlaced)]
+    if placed:
+        move = placed[-1].move
+        tile, stack = narrator.tile(move.tile), narrator.stack(move.stack)
         parts[Part.LAST_MOVE] = _("Last: {tile} on {stack}.").format(tile=tile, stack=stack)
     return {part: spoken(words) for part, words in parts.items()}
-
-
-def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
-    """Return the last move of the current round; ``None`` if there is none."""
-    of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
-    return next((event for event in of_round if isinstance(event, TilePlaced)), None)

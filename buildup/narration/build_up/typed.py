@@ -3,17 +3,9 @@
 import re
 from collections.abc import Callable, Sequence
 
-from buildup.model.build_up.position import (
-    STACK_NAMES,
-    Move,
-    MoveSyntaxError,
-    Obstacle,
-    Position,
-    StackName,
-)
+from buildup.model.build_up.position import STACK_NAMES, Move, MoveSyntaxError, Position, StackName
 from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration.aloud import tell_empty_place
-from buildup.narration.build_up.prompts import tell_obstacle
 from buildup.narration.typed import AnswerError
 from buildup.texts import _, counted, is_number, quotable
 
@@ -46,8 +38,7 @@ def read_placing(
                     return found
                 if found in position.tops:
                     return _stack(tile, position)
-                move = Move(found, StackName.parse("W1"))
-                raise AnswerError(tell_obstacle(position, move, Obstacle.NOT_IN_HAND))
+                raise AnswerError(_("{tile} isn't in your hand.").format(tile=found))
             case [stack] if _can_be_read(StackName.parse, stack):
                 return StackName.parse(stack)
             case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
