@@ -2,6 +2,7 @@
 against the computer."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,10 +18,10 @@ from buildup.play.document import Document
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.play.recorded_game import COUNTED_LINE, RecordedGame
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
-from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves
+from buildup.records.problems import RecordsError
+from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves, recorded_game
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_kept_game, read_saved_game
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
@@ -88,7 +89,14 @@ def test_a_round_is_one_entry_that_says_how_it_went(
     assert (entry.deal, entry.size) == (Deal(7), 4 if is_dominoes else None)
     assert (entry.level, entry.hints, entry.undos) == (Level.BEGINNER, 2, 3)
     assert (entry.result, entry.points) == (Result.of(won.winner), points)
-    assert entry.moves == format_moves(seat.game.present)
+    again = recorded_game(entry)
+    assert again.game.events == seat.game.present.events
+    assert (again.level, again.extra_lines) == (entry.level, ((ID_LINE, entry.game_id),))
+    other = replace(entry, points=entry.points.map(lambda points: points + 1))
+    damage = ("", "draw", "B99>W1", "jump", "((((\ndraw", "L99", "D D D", "\0", "W won")
+    for damaged in (other, *(replace(entry, moves=moves) for moves in damage)):
+        with pytest.raises(RecordsError, match=r"^The recorded moves are damaged\.$"):
+            recorded_game(damaged)
     assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
     assert (entry.target, entry.is_even) == (50 if is_dominoes else None, True)
     seat.game.undo_events(2)

@@ -26,8 +26,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.games import document_name
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.problems import RecordsError
-from buildup.records.recording import ID_LINE, recorded_game
+from buildup.records.recording import recorded_game
 from buildup.records.rows import ADD_ROUND, Row, round_row
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
@@ -89,30 +88,6 @@ def played_game(number: int = 1) -> FinishedRound:
         points=won.pips,
         moves=format_moves(game),
     )
-
-
-# A round as a saved game
-
-
-@pytest.mark.parametrize("entry", [played_round(3), played_round(4, 3), played_game(5)])
-def test_a_recorded_round_is_a_saved_game_that_the_records_know(entry: FinishedRound) -> None:
-    loaded = recorded_game(entry)
-    assert loaded.level == entry.level
-    assert loaded.extra_lines == ((ID_LINE, entry.game_id),)
-    won = loaded.game.events[-1]
-    assert isinstance(won, RoundWon | GameWon)
-    assert (won.scores if isinstance(won, RoundWon) else won.pips) == entry.points
-
-
-@pytest.mark.parametrize("entry", [played_round(3), played_game(5)])
-@pytest.mark.parametrize(
-    "moves", ["", "draw", "B99>W1", "jump", "((((\ndraw", "L99", "D D D", "\0", "W won"]
-)
-def test_moves_that_are_damaged_are_told(entry: FinishedRound, moves: str) -> None:
-    with pytest.raises(RecordsError, match=r"^The recorded moves are damaged\.$"):
-        recorded_game(replace(entry, moves=moves))
-    with pytest.raises(RecordsError, match="damaged"):
-        recorded_game(replace(entry, points=played_round(4).points))  # of another result
 
 
 # The list
