@@ -138,16 +138,3 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
         """Return the moves that follow the rule, even if none breaks it."""
         pools = self.compared(situation, moves)
         return [move for pool in pools for move in self.chosen(situation, pool)]
-
-
-def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A]) -> A:
-    """Return the move of a player who applies only these rules: the first of the moves left.
-
-    Args:
-        rules: The rules in order. A rule that no remaining move follows is skipped.
-        situation: The situation in which the moves can be made.
-        moves: All legal moves, at least one.
-    """
-    for rule in rules:
-        moves = rule.obeying(situation, moves) or moves
-    return moves[0]

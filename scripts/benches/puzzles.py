@@ -38,8 +38,7 @@ from buildup.strategy.build_up.rules_of_thumb import ENDANGERED_FIRST, ORDER, RU
 from buildup.strategy.dominoes.holdings import Gap
 from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.dominoes.rules_of_thumb import DENY
-from buildup.strategy.rule_of_thumb import follow
-from scripts.benches.rules import valued_positions
+from scripts.benches.rules import follow, valued_positions
 
 WANTED = (1100, 1300, 1500, 1700, 1900)
 """The ratings of the puzzles to make."""

@@ -17,7 +17,7 @@ import argparse
 import math
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -38,7 +38,7 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import can_answer, largest_swing, pick_scarcest
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.dominoes.one_ply import Picker, pick_greedy
-from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb, follow
+from buildup.strategy.rule_of_thumb import A, Measured, RuleOfThumb, S
 from scripts.benches.experts import game_wins, settled
 
 SLIPS, GREEDY = 0.2, 0.6
@@ -73,6 +73,19 @@ KEEP_VARIETY = Measured(2.83, 0.75)
 """A habit in Dominoes: keep as many different numbers in the hand as possible."""
 Values = dict[Move, int]
 Pick = Callable[[Position, list[Move]], Move]
+
+
+def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A]) -> A:
+    """Return the move of a player who applies only these rules: the first of the moves left.
+
+    Args:
+        rules: The rules in order. A rule that no remaining move follows is skipped.
+        situation: The situation in which the moves can be made.
+        moves: All legal moves, at least one.
+    """
+    for rule in rules:
+        moves = rule.obeying(situation, moves) or moves
+    return moves[0]
 
 
 def is_gain(measured: Measured) -> bool:

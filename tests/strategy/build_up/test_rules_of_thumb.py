@@ -11,7 +11,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.build_up.rules_of_thumb import Rule
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.rule_of_thumb import Measured, follow
+from buildup.strategy.rule_of_thumb import Measured
 from scripts.benches.rules import (
     BELIEFS,
     DOUBLES_WORTH,
@@ -19,6 +19,7 @@ from scripts.benches.rules import (
     LEADING,
     RATHER_PASS,
     ValuedPosition,
+    follow,
     gains,
     is_gain,
     valued_positions,

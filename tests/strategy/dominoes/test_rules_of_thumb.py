@@ -6,13 +6,13 @@ from buildup.model.dominoes.position_line import PositionLine
 from buildup.strategy.dominoes import rules_of_thumb as rules
 from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy
 from buildup.strategy.dominoes.rules_of_thumb import Rule
-from buildup.strategy.rule_of_thumb import follow
 from scripts.benches.rules import (
     HOLD_BLANKS,
     KEEP_VARIETY,
     SHED_HEAVY,
     Habits,
     by_lay_rules,
+    follow,
     is_gain,
     wins_against_skilled,
 )
