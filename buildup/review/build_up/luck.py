@@ -57,16 +57,12 @@ class ReviewedHand(NamedTuple):
 
     hand_number: int
     """The number of the hand, from 1 to 4."""
-    event_index: int
-    """The index in ``tournament.events`` of the event that completed the draw."""
     value: int
     """The exact value of the hand, with perfect play."""
     expected: float
     """The average value over all draws, estimated from a sample."""
     error: float
     """The standard error of :attr:`expected` and of the luck; 0 if there was no other draw."""
-    margin: int
-    """The margin of the round after the draw: the scores so far, plus perfect play of this hand."""
 
     @property
     def luck(self) -> float:
@@ -77,16 +73,14 @@ class ReviewedHand(NamedTuple):
 class HandLuck(Valuation[ReviewedHand]):
     """The valuation of a hand's draw, and of other draws to compare it with."""
 
-    def __init__(self, before: Table, after: Table, event_index: int) -> None:
+    def __init__(self, before: Table, after: Table) -> None:
         """Set up the valuation without searching anything yet.
 
         Args:
             before: The table before the event that drew the hands.
             after: The table after it.
-            event_index: The index of the event.
         """
         self._after = after
-        self._event_index = event_index
         self._leader = before.first_player
         self._sizes = after.position.hands.map(len)
         self._pools: _Hands = PerPlayer(
@@ -123,15 +117,7 @@ class HandLuck(Valuation[ReviewedHand]):
             self._progress = len(values) / self._wanted
         value, redrawn = values[0], corrected[1:]
         expected, error = mean_and_error(redrawn) if redrawn else (value, 0.0)
-        scores = self._after.scores
-        return ReviewedHand(
-            hand_number=self._after.hand_number,
-            event_index=self._event_index,
-            value=value,
-            expected=expected,
-            error=error,
-            margin=scores.human - scores.computer + value,
-        )
+        return ReviewedHand(self._after.hand_number, value, expected, error)
 
     def _positions(self) -> Iterator[tuple[Position, float]]:
         """Yield the position after the actual draw, then after random ones without end.
@@ -191,8 +177,8 @@ class RoundLuck(Valuations):
         If no draw is known, nothing is left to do.
         """
         known = happened(tournament, tournament.table.round_number)
-        draws = [(before, after, at) for at, before, event, after in known if draws_hands(event)]
-        self._hands = [HandLuck(*each) for each in draws]
+        drawn = [(before, after) for _index, before, event, after in known if draws_hands(event)]
+        self._hands = [HandLuck(*tables) for tables in drawn]
         super().__init__(self._hands)
 
     @property

@@ -234,7 +234,7 @@ class BuildUpReview(Review[ReviewedPly]):
                 rounds = played_out.get(sight)
                 self._plies[index] = PlyValuation(PlySearch(before, event), number, index, rounds)
             elif draws_hands(event):
-                self._hands[index] = HandLuck(before, after, index)
+                self._hands[index] = HandLuck(before, after)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
         self.won = next((each for each in ends if each.round_number == self.round_number), None)
         """The event that ended the round; ``None`` if it is not over."""

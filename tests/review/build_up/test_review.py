@@ -178,10 +178,18 @@ def test_the_played_move_comes_first_among_the_best(number: int) -> None:
             assert ply.verdict is Verdict.BEST
 
 
+def leads_of_hands(review: BuildUpReview) -> dict[int, int]:
+    """The human's lead before each hand is played."""
+    tables = [each.table for each in review.game.states() if each.table.phase is Phase.PLACING]
+    return {each.hand_number: each.scores.human - each.scores.computer for each in tables}
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_only_losses_move_the_margin_within_a_hand(number: int) -> None:
     review = reviewed(number)
-    margins = {hand.hand_number: hand.margin for hand in review.hands if hand.hand_number < 3}
+    leads = leads_of_hands(review)
+    drawn = [hand for hand in review.hands if hand.hand_number < 3]
+    margins = {hand.hand_number: leads[hand.hand_number] + hand.value for hand in drawn}
     for ply in review.plies:
         hand = min(ply.hand_number, 3)  # hands 3 and 4 are one game of perfect information
         assert ply.cost >= 0
@@ -209,8 +217,7 @@ def test_the_margin_is_what_was_drawn_less_what_was_lost(number: int) -> None:
         player: sum(ply.loss for ply in review.plies if ply.player is player) for player in Player
     }
     drawn = sum(hand.value for hand in review.hands)
-    before = review.hands[0].margin - review.hands[0].value
-    margin = before + drawn + lost[Player.COMPUTER] - lost[Player.HUMAN]
+    margin = leads_of_hands(review)[1] + drawn + lost[Player.COMPUTER] - lost[Player.HUMAN]
     scores = review.game.table.scores
     assert margin == scores.human - scores.computer
 
