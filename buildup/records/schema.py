@@ -5,19 +5,14 @@ single transaction that also sets the new number. So after an interruption the d
 its old version or the newest one, and a new database is synced only once.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from sqlite3 import Connection
 
 from buildup.records.problems import RecordsError
 from buildup.records.salvage import carry_over
 from buildup.texts import _
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 APPLICATION_ID = 0x4275696C
 """“Buil” in ASCII, which distinguishes the records from other SQLite databases."""
