@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from buildup.controller.play.game import AnyController
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.tile import Tile
 from buildup.model.decisions import AnyMove
+from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, tell_empty_place
 from buildup.narration.games import level_name
@@ -219,7 +221,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     @abstractmethod
-    def _hand(self) -> TileRow[Any]:
+    def _hand(self) -> TileRow[Tile] | TileRow[LaidDomino]:
         """The hand to play from."""
 
     def _put_down_all(self) -> None:
