@@ -71,7 +71,7 @@ class PlayerHeader(Readout, Generic[S]):
         """The standing as last shown; ``None`` if none was shown yet."""
         self._share = share
         self._score = ""
-        """The score during its animation; empty otherwise."""
+        """The score shown during its animation; empty otherwise."""
         self._snapshot = Snapshot()
 
     def count(self, before: str, after: str, share: float) -> None:
@@ -91,11 +91,6 @@ class PlayerHeader(Readout, Generic[S]):
         self.standing = standing
         self.setAccessibleName(standing.spoken)
         self.update()
-
-    @property
-    def shown_score(self) -> str:
-        """The score as shown, which may be in the middle of an animation."""
-        return self._score or ("" if self.standing is None else self.standing.score)
 
     @property
     def score_place(self) -> QPointF:
@@ -133,7 +128,7 @@ class PlayerHeader(Readout, Generic[S]):
         end = self.width() - 1.0
         if standing.score:
             end -= wide(standing.unit)
-            score = self.shown_score
+            score = self._score or standing.score
             texts.append(_Text(standing.unit, small, end))
             texts.append(_Text(score, large, end - _BESIDE - high(score), False))
             end -= _BESIDE + max(map(high, ("−888", _with_two_digits(standing.score)))) + _GAP

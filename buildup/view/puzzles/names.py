@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QDate, Qt
@@ -30,17 +31,15 @@ class PuzzleRow(NamedTuple):
 
 def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
     """Return a row with the progress of each lesson, below a heading for each game."""
-    rows, game, place = [], None, 0
-    for lesson in lessons().values():
-        if game is not (game := lesson.game):
-            place = 0
-            rows.append(PuzzleRow("", game_name(game), None))
-        place += 1
-        progress = LessonProgress.of(lesson, attempts)
-        rule = wording.lesson_words(lesson, progress.left)
-        text = _("{place}. {rule}").format(place=place, rule=rule)
-        verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
-        rows.append(PuzzleRow(progress.following, text, verdict))
+    rows = list[PuzzleRow]()
+    for game, lessons_of_game in groupby(lessons().values(), lambda each: each.game):
+        rows.append(PuzzleRow("", game_name(game), None))
+        for place, lesson in enumerate(lessons_of_game, 1):
+            progress = LessonProgress.of(lesson, attempts)
+            rule = wording.lesson_words(lesson, progress.left)
+            text = _("{place}. {rule}").format(place=place, rule=rule)
+            verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
+            rows.append(PuzzleRow(progress.following, text, verdict))
     return rows
 
 

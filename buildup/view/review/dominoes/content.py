@@ -44,11 +44,6 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self.session.analyst.tells_chances
 
     @property
-    def _shows_hindsight(self) -> bool:
-        """Whether better moves are those in hindsight, because the person chose that view."""
-        return self.shows_other and self.tells_chances
-
-    @property
     def _has_hindsight(self) -> bool:
         return self.review is not None and self.review.has_hindsight
 
@@ -110,7 +105,9 @@ class GameContent(ReviewContent[ReviewedLay]):
         return wording.winner_words(ply, self.session.controller.narrator)
 
     def better(self, ply: ReviewedLay) -> Lay:
-        return (ply.hindsight.winning or ply.lay) if self._shows_hindsight else ply.best.lay
+        if self.shows_other and self.tells_chances:  # because the person chose that view
+            return ply.hindsight.winning or ply.lay
+        return ply.best.lay
 
     def has_better(self, ply: ReviewedLay) -> bool:
         return self.better(ply) != ply.lay or ply.advice.has_lines
