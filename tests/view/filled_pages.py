@@ -181,7 +181,7 @@ class FilledPages(PageMaker):
         rollouts = session.rollouts
         self._qtbot.waitUntil(lambda: session.analyst.is_done and not rollouts.is_running)
         page.table._hands[controller.game.table.position.turn].click_place(0)
-        page.panel.log.write("A move.", is_move=True, is_bold=True)
+        page.panel.log.write("A move.", place=0, is_bold=True)
         return page
 
     def decided(self, parent: QWidget) -> QWidget:

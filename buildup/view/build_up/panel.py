@@ -135,12 +135,10 @@ class BuildUpPanel(SidePanel):
     def _write(self, place: int, event: Event) -> None:
         if isinstance(event, RoundStarted):
             self.log.restart_numbering()
-        is_move = isinstance(event, TilePlaced)
         self.log.write(
             self._controller.narrator.tell(event),
-            is_move=is_move,
+            place=place if isinstance(event, TilePlaced) else None,
             is_bold=not isinstance(event, FirstPlayerDrawn | TilePlaced | Passed),
-            place=place if is_move else None,
         )
 
     def _tell_reason(self, place: int, advice: Advice) -> None:

@@ -134,17 +134,17 @@ class DominoesPanel(SidePanel):
             if table.drawn > 1:
                 self.log.takeItem(self.log.count() - 1)  # replaced by the next line
             drawn = table.hand[-table.drawn :]
-            self.log.write(narrator.drawing(event.player, drawn), is_move=False)
+            self.log.write(narrator.drawing(event.player, drawn))
             return
         match event:
             case TileLaid():
                 move = words.tell_where(event.lay, is_first=len(table.line.tiles) == 1)
                 line = f"{narrator.names[event.player]}: {move}"
-                self.log.write(line, is_move=True, place=len(game.events) - 1)
+                self.log.write(line, place=len(game.events) - 1)
             case GameWon():
-                self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)
+                self.log.write(narrator.result(event, game.match), is_bold=True)
             case _:
-                self.log.write(narrator.tell(event), is_move=False)
+                self.log.write(narrator.tell(event))
 
     def _ask_reason(self, place: int) -> None:
         before, after = [*self._game.states()][place : place + 2]

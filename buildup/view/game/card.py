@@ -278,8 +278,9 @@ class Card(QFrame):
 class Veil(QWidget):
     """A veil over its whole parent, with a card that stays until answered."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self._table = table
         self.card: Card | None = None
         self._growth = 1.0
         self._notice = TileText("cardNotice", self)
@@ -335,9 +336,7 @@ class Veil(QWidget):
 
     def place(self, bottom: float) -> None:
         """Cover the parent, with the card centered between its top and ``bottom``."""
-        table = self.parentWidget()
-        assert table is not None
-        area = table.rect()
+        area = self._table.rect()
         self.setGeometry(area)
         self.raise_()
         card = self.card

@@ -108,9 +108,7 @@ class Curve(NamedTuple):
         if self.sides is not None:
             scale = text_scale(font)
             self._paint_sides(painter, area.left() + _SIDE * scale, level, _SIGN * scale)
-        pen = QPen(theme.text, 2.0)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
+        painter.setPen(QPen(theme.text, 2.0, j=Qt.PenJoinStyle.RoundJoin))
         painter.drawPolyline(curve)
         for (_before, start), (number, end) in pairwise(points):
             if number == self.deciding and start.x() < end.x():

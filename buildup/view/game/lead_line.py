@@ -1,7 +1,7 @@
 """The line along the bar that shows who leads, and by how much."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.tile import Color
@@ -65,11 +65,7 @@ class LeadLine(QWidget):
         middle = line.center().x()
         painter.drawLine(QPointF(middle, 0), QPointF(middle, _LINE + _MARK))
         if self.lead:
-            self._paint_mark(painter, end, Color.BLACK if self.lead > 0 else Color.WHITE)
-
-    def _paint_mark(self, painter: QPainter, at: float, ahead: Color) -> None:
-        material = material_of(current_theme(), ahead)
-        painter.setPen(QPen(current_theme().quiet_text, 1))
-        painter.setBrush(material.upper)
-        tip, base = _LINE + 0.5, _LINE + _MARK
-        painter.drawPolygon([QPointF(at, tip), QPointF(at - 6, base), QPointF(at + 6, base)])
+            ahead = Color.BLACK if self.lead > 0 else Color.WHITE
+            painter.setBrush(material_of(theme, ahead).upper)
+            tip, base = _LINE + 0.5, _LINE + _MARK
+            painter.drawPolygon([QPointF(end, tip), QPointF(end - 6, base), QPointF(end + 6, base)])

@@ -13,7 +13,7 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 MOST_LINES = 500
 """The maximum number of lines, about ten rounds; more would slow down adding another."""
 PLACE = Qt.ItemDataRole.UserRole
-"""The item role of a line's event index, set only if a click can ask for the reason."""
+"""The item role of the event index of a move, for whose reason a click can ask."""
 
 
 class Log(TilePointer, QListWidget):
@@ -54,18 +54,16 @@ class Log(TilePointer, QListWidget):
         """Restart numbering for another round."""
         self._count = 0
 
-    def write(
-        self, text: str, *, is_move: bool, is_bold: bool = False, place: int | None = None
-    ) -> None:
+    def write(self, text: str, *, place: int | None = None, is_bold: bool = False) -> None:
         """Add a line and scroll to it.
 
         Args:
             text: The line.
-            is_move: Whether it gets a number.
+            place: The index of the event if it is a move, which is numbered and whose reason a
+                click can ask for.
             is_bold: Whether it is bold.
-            place: The index of the event, if a click can ask for its reason.
         """
-        if is_move:
+        if place is not None:
             self._count += 1
             text = f"{self._count}. {text}"
         item = QListWidgetItem(text)

@@ -39,6 +39,7 @@ class MoveArrows(QWidget):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
+        self._table = table
         self._ways: Sequence[Way] = ()
         self._ticked: Sequence[QRect] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -59,9 +60,7 @@ class MoveArrows(QWidget):
         is_shown = bool(self._ways or self._ticked)
         self.setVisible(is_shown)
         if is_shown:
-            table = self.parentWidget()
-            assert table is not None
-            self.setGeometry(table.rect())
+            self.setGeometry(self._table.rect())
             self.raise_()
             self.update()
 

@@ -107,10 +107,9 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         if self.is_dimmed:
             painter.setOpacity(DIMMED)
         area = QRectF(option.rect).adjusted(0, 1, 0, -1)
-        state = option.state
         flags = QtWidgets.QStyle.StateFlag  # QStyle is created on first use in 5 ms, not at startup
-        is_chosen = bool(state & flags.State_Selected)
-        is_framed = is_chosen or bool(state & flags.State_MouseOver)
+        is_chosen = bool(option.state & flags.State_Selected)
+        is_framed = is_chosen or bool(option.state & flags.State_MouseOver)
         painter.setClipRect(option.rect)  # clips the parts that join neighboring rows
         block = area.adjusted(0, -_JOINT if above else 0, 0, _JOINT if below else 0)
         paint_rounded(painter, block, 5, theme.bar)

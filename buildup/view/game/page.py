@@ -174,7 +174,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Show an unrequested notice in the bar and in the log, if there is one."""
         self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
-            self._panel.log.write(sentence, is_move=False)
+            self._panel.log.write(sentence)
 
     @property
     def is_wide(self) -> bool:

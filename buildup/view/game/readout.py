@@ -2,13 +2,13 @@
 
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPixmap
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ArrowStop
 from buildup.view.tiles.marks import focus_pen
@@ -42,9 +42,8 @@ class Picture(Readout, Generic[T]):
         self.pointed: T | None = None
         """The part pointed at."""
         self.setMouseTracking(True)
-        image = QPixmap(1, 1)  # makes the label an image to assistive technology
-        image.fill(Qt.GlobalColor.transparent)
-        self.setPixmap(image)
+        # An image to assistive technology, too.
+        self.setPixmap(empty_picture(QSize(1, 1), 1.0))
 
     def setAccessibleDescription(self, description: str) -> None:
         """Set the description, and announce it immediately, since keys have moved the pointer."""

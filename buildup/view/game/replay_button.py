@@ -102,8 +102,8 @@ class SpeedButton(PaintedButton):
     def _follow_setting(self, name: str) -> None:
         if name == "speed":
             speed = Settings.speed.text_of(self._settings.speed)
-            self.setAccessibleName(_("Speed: {speed}").format(speed=speed))
             self.setToolTip(_("Speed: {speed}").format(speed=speed))
+            self.setAccessibleName(self.toolTip())
             self.show_words(_FACTORS[self._settings.speed])
 
 

@@ -153,7 +153,7 @@ class SidePanel(Drawer):
     def _mark_variation(self, place: int) -> None:
         """Log a heading if a variation begins at this place."""
         if place == self._game.variation_place:
-            self.log.write(_("Variation"), is_move=False, is_bold=True)
+            self.log.write(_("Variation"), is_bold=True)
 
     @abstractmethod
     def hint_sentences(self) -> Sequence[str]:

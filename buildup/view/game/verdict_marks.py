@@ -52,10 +52,7 @@ def paint_mark(
 
 
 def _pen(color: QColor, width: float) -> QPen:
-    pen = QPen(color, width)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen
+    return QPen(color, width, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
 
 
 def mark_icon(verdict: Verdict | None, side: int, widget: QWidget) -> QIcon:

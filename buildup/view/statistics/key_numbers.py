@@ -27,10 +27,9 @@ class KeyNumber(QWidget):
     def __init__(self, caption: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._caption = caption
-        self.value = named(QLabel(self), "figureValue")
-        name = named(QLabel(caption, self), "figureCaption")
-        for label in (self.value, name):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        center = Qt.AlignmentFlag.AlignHCenter
+        self.value = named(QLabel(self, alignment=center), "figureValue")
+        name = named(QLabel(caption, self, alignment=center), "figureCaption")
         in_column(self.value, name, inside=self, margins=NO_MARGINS, spacing=1)
 
     def show_value(self, value: str | None) -> None:

@@ -61,7 +61,7 @@ def test_a_tile_in_the_panel_is_marked_and_what_was_covered_marks_its_stack(hand
     hands.wait()
     hands.page.show_panel(True)
     log = hands.panel.log
-    log.write(f"{move.tile} on {covered} +1", is_move=True)
+    log.write(f"{move.tile} on {covered} +1", place=1)
     QApplication.processEvents()
     row = log.visualItemRect(log.item(log.count() - 1))
     across = range(row.left(), row.right())

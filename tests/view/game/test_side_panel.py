@@ -52,10 +52,10 @@ def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -
     log.resize(200, 100)
     theme = current_theme()
     quiet, plain = theme.quiet_text.name(), theme.text.name()
-    log.write("WWWW", is_move=False)
+    log.write("WWWW")
     assert quiet not in colors(log.viewport().grab().toImage())
     log.begin()
-    log.write("WWWW", is_move=True)
+    log.write("WWWW", place=0)
     assert lines_of(log) == ["1. WWWW"]
     assert {quiet, plain} <= colors(log.viewport().grab().toImage())
 
@@ -63,7 +63,7 @@ def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -
 def test_the_log_is_entered_at_its_newest_line_and_no_line_is_low(window: MainWindow) -> None:
     log = Log(window)
     for text in ("Black begins", "White draws", "White passes"):
-        log.write(text, is_move=True)
+        log.write(text)
     log.show()
     log.setFocus(Qt.FocusReason.TabFocusReason)
     assert log.currentRow() == 2
@@ -75,7 +75,7 @@ def test_the_log_ends_and_begins_with_a_whole_line(qtbot: QtBot, window: MainWin
     log.resize(300, 61)
     log.show()
     for number in range(9):
-        log.write(f"B3{number % 7} on W11 and on W22", is_move=True)
+        log.write(f"B3{number % 7} on W11 and on W22", place=number)
     qtbot.waitUntil(lambda: log.verticalScrollBar().value() > 0)
     for value in (log.verticalScrollBar().value(), 3, 0):
         log.verticalScrollBar().setValue(value)
@@ -93,8 +93,8 @@ def test_a_click_on_a_move_shows_its_reason_below_it_and_no_other(
     log.show()
     reasons = {0: "The only move.", 2: "Keep B36 for W46."}
     for place in range(3):
-        log.write(f"B36 on W1{place} +9", is_move=True, place=place if place in reasons else None)
-    log.asked.connect(lambda place: log.tell(place, reasons[place]))
+        log.write(f"B36 on W1{place} +9", place=place)
+    log.asked.connect(lambda place: log.tell(place, reasons.get(place, "")))
     QApplication.processEvents()
     heights = [log.visualItemRect(log.item(row)).height() for row in range(3)]
 

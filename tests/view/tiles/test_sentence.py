@@ -310,7 +310,7 @@ def test_rows_of_lists_mark_their_tiles_and_are_copied_as_codes(table: Table) ->
     log = Log(table)
     log.resize(300, 200)
     for text in ("B36 on W25 +7", "[6 2] on the left", "No tile"):
-        log.write(text, is_move=True)
+        log.write(text, place=0)
     column = Column[str]("", lambda row: row)
     rows = RowList(RowModel([column], table), "rows", "Rows", table)
     rows.setItemDelegate(RowDelegate(rows))
