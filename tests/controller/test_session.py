@@ -233,9 +233,10 @@ def test_a_balanced_deal_is_dealt_where_one_is_wanted_and_no_number_is_named(
     workspace: Workspace,
 ) -> None:
     session = workspace.build_up
-    session.begin_new(NewGame(Deal(8), is_balanced=True))
+    for wanted in (NewGame(is_balanced=True, handicap=20), NewGame(Deal(8), is_balanced=True)):
+        session.begin_new(wanted)
+        assert not session.document.is_deal_balanced
     assert session.game.present.start.deal == Deal(8)
-    assert not session.document.is_deal_balanced
     session.begin_new(NewGame(is_balanced=True))
     assert session.document.is_deal_balanced
     today = workspace.today()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox
@@ -12,7 +11,6 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.narration.build_up import prompts
-from buildup.play.open_game import NewGame
 from buildup.view.window import dialogs
 from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.main_window import MainWindow
@@ -94,7 +92,7 @@ def test_a_handicap_is_kept_by_the_next_game(window: MainWindow, answering: Answ
 
 @pytest.mark.parametrize("is_balanced", [True, False])
 def test_a_new_tournament_is_of_a_balanced_deal_unless_any_is_wanted(
-    window: MainWindow, answering: Answering, tmp_path: Path, is_balanced: bool
+    window: MainWindow, answering: Answering, is_balanced: bool
 ) -> None:
     shown: list[bool] = []
 
@@ -119,14 +117,6 @@ def test_a_new_tournament_is_of_a_balanced_deal_unless_any_is_wanted(
         window.actions_by_name["new"].trigger()
         assert session.document.is_deal_balanced is is_balanced
     assert shown == [True, is_balanced], "what was wanted last is proposed"
-    session.swap_sides()
-    assert session.document.is_deal_balanced is is_balanced
-    session.document.save(tmp_path / "saved.txt")
-    for wanted in (NewGame(Deal(5), is_balanced=True), NewGame(is_balanced=True, handicap=20)):
-        session.begin_new(wanted)
-        assert not session.document.is_deal_balanced, "a number or a handicap was wanted"
-    window.opening.open_path(tmp_path / "saved.txt")
-    assert session.document.is_deal_balanced is is_balanced
 
 
 def test_the_dialog_asks_who_plays_and_folds_the_rest(
