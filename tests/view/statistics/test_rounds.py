@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
 from types import FrameType
+from unittest.mock import Mock, call
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -414,20 +415,14 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = place(window)
-    asked: list[str] = []
-    answers = [Unkept.STAY, Unkept.LEAVE]
-
-    def answer(_dialogs: object, sentence: str) -> Unkept:
-        asked.append(sentence)
-        return answers.pop(0)
-
-    monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", answer)
+    ask = Mock(side_effect=[Unkept.STAY, Unkept.LEAVE])
+    monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
     monkeypatch.setattr(Workspace, "why_not_kept", lambda *_: "No room.")
     open_row(qtbot, window)
     assert window.workspace.build_up.document.present is played
     open_row(qtbot, window)
     assert window.workspace.build_up.document.is_from_records
-    assert asked == ["No room.", "No room."]
+    assert ask.mock_calls == [call("No room."), call("No room.")]
     monkeypatch.undo()
 
 

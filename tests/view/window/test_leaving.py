@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from unittest.mock import Mock, call
 
 import pytest
 from PySide6.QtCore import QObject
@@ -326,18 +327,13 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     table.controller.game.undo()
     assert read_saved_game(path).game == table.controller.game.present
     path.unlink()
-    asked: list[str] = []
-
-    def ask(_dialogs: object, sentence: str) -> Unkept:
-        asked.append(sentence)
-        return Unkept.STAY
-
+    ask = Mock(return_value=Unkept.STAY)
     monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
     assert not table.window.close()
-    assert asked == [unkept]
+    assert ask.mock_calls == [call(unkept)]
     assert not mark.isHidden()
     unblock()
     assert table.window.close()
-    assert len(asked) == 1
+    assert ask.call_count == 1
     assert mark.isHidden()
     assert (table.controller.game.present, table.controller.game.longest, path) in found(table)

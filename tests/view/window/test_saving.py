@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
@@ -70,15 +71,11 @@ def test_the_first_game_is_saved_among_the_documents(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / "Documents").mkdir()
-    asked = list[str]()
-
-    def choose(_window: object, _title: str, suggestion: str, _names: str) -> tuple[str, str]:
-        asked.append(suggestion)
-        return "", ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    ask = Mock(return_value=("", ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     assert not window.saving.save_as(window.workspace.build_up)
-    assert asked == [str(tmp_path / "Documents" / window.workspace.build_up.file_name)]
+    _window, _title, suggestion, _names = ask.call_args.args
+    assert suggestion == str(tmp_path / "Documents" / window.workspace.build_up.file_name)
 
 
 # A file that would lose something by being written

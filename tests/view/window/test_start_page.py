@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest.mock import Mock, call, create_autospec
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,8 +25,7 @@ from buildup.play.open_game import NewGame
 from buildup.puzzles.daily import daily_puzzles
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line
-from buildup.saves.kept_games import KeptGames, UnfinishedGame
-from buildup.saves.loaded import AnyLoaded
+from buildup.saves.kept_games import KeptGames
 from buildup.saves.saved_games import write_saved_game
 from buildup.strategy.build_up.balanced_deal import balanced_deal_of_day
 from buildup.view.game.dates import day_words, moment_words
@@ -109,21 +109,16 @@ def test_of_many_games_only_those_are_read_that_are_listed(
     qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave_dominoes(folder, range(1, 46))
-    read: list[Path] = []
-    read_game = KeptGames.read
-
-    def noted(games: KeptGames, game: UnfinishedGame) -> AnyLoaded:
-        read.append(game.path)
-        return read_game(games, game)
-
-    monkeypatch.setattr(KeptGames, "read", noted)
+    read = create_autospec(KeptGames.read, side_effect=KeptGames.read)
+    monkeypatch.setattr(KeptGames, "read", read)
     window = start()
     more = button(window, "moreGamesButton")
     for count, left in ((2, 43), (22, 23), (42, 3), (45, 0)):
         assert len(cards(window)) == count
         assert more.isHidden() is (left == 0)
         wait_until_read(qtbot, window)
-        assert read == [folder / f"dominoes-left{45 - row}.txt" for row in range(count)]
+        names = [game.args[1].path.name for game in read.mock_calls]
+        assert names == [f"dominoes-left{45 - row}.txt" for row in range(count)]
         if left:
             assert more.text() == f"Show more ({left})"
             cards(window)[-1].setFocus()
@@ -202,19 +197,14 @@ def test_by_keyboard_alone_any_game_is_resumed(qtbot: QtBot, start: Start, folde
 def test_a_game_is_deleted_only_after_a_question(
     qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch, means_it: bool
 ) -> None:
-    asked: list[str] = []
-
-    def answer(_dialogs: Dialogs, _question: str, game: str) -> bool:
-        asked.append(game)
-        return means_it
-
-    monkeypatch.setattr(Dialogs, "ask_to_delete", answer)
+    ask = Mock(return_value=means_it)
+    monkeypatch.setattr(Dialogs, "ask_to_delete", ask)
     leave_dominoes(folder, [5, 6, 7])
     window = start()
     press(qtbot, cards(window)[1], "deleteButton")
-    assert ["deal 6" in game for game in asked] == [True]
+    assert ["deal 6" in each.args[1] for each in ask.mock_calls] == [True]
     qtbot.keyClick(cards(window)[1], Qt.Key.Key_Delete)
-    assert ["deal 5" in game for game in asked] == [False, means_it]
+    assert ["deal 5" in each.args[1] for each in ask.mock_calls] == [False, means_it]
     left = {path.stem for path in folder.glob("*.txt")}
     assert left == {f"dominoes-left{deal}" for deal in ([7] if means_it else [5, 6, 7])}
     assert window.pages.session is None
@@ -246,19 +236,14 @@ def test_only_the_button_that_says_so_means_it(
 def test_the_game_of_another_computer_is_asked_about(
     qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch, goes_on: bool
 ) -> None:
-    asked: list[str] = []
-
-    def answer(_dialogs: Dialogs, host: str) -> bool:
-        asked.append(host)
-        return goes_on
-
-    monkeypatch.setattr(Dialogs, "ask_to_take_over", answer)
+    ask = Mock(return_value=goes_on)
+    monkeypatch.setattr(Dialogs, "ask_to_take_over", ask)
     leave_dominoes(folder, [5])
     (folder / "dominoes-left5.txt").rename(folder / "dominoes-1.txt")
     (folder / "1.lock").write_text("1\npython3\nattic\n0123456789abcdef\nfedcba98\n")
     window = start()
     press(qtbot, window, "resumeButton")
-    assert asked == ["attic"]
+    assert ask.mock_calls == [call("attic")]
     assert (window.pages.session is window.workspace.dominoes) is goes_on
     assert (folder / "dominoes-1.txt").exists() is not goes_on
 
@@ -286,13 +271,8 @@ def test_a_damaged_game_is_tried_again_or_deleted(
     told: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked: list[str] = []
-
-    def agree(_dialogs: Dialogs, _question: str, game: str) -> bool:
-        asked.append(game)
-        return True
-
-    monkeypatch.setattr(Dialogs, "ask_to_delete", agree)
+    ask = Mock(return_value=True)
+    monkeypatch.setattr(Dialogs, "ask_to_delete", ask)
     leave_dominoes(folder, [5])
     whole = (folder / "dominoes-left5.txt").read_bytes()
     (folder / "dominoes-left5.txt").write_text("rubbish")
@@ -314,8 +294,9 @@ def test_a_damaged_game_is_tried_again_or_deleted(
     window.pages.show_start()
     assert [row.partition(" ")[0] for row in rows(window)] == ["Resume", "Try"]
     press(qtbot, cards(window)[1], "deleteButton")
-    assert [game.partition("\n")[0] for game in asked] == ["Dominoes"]
-    assert "damaged" in asked[0]
+    ((_question, game),) = (each.args for each in ask.mock_calls)
+    assert game.startswith("Dominoes\n")
+    assert "damaged" in game
     assert not list(folder.glob("*left9*"))
 
 
