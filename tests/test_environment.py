@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
+from unittest.mock import Mock
 
 import PySide6
 import pytest
@@ -157,21 +158,16 @@ def test_a_command_whose_output_nobody_reads_ends_without_a_word() -> None:
 def test_a_command_goes_on_in_the_environment_with_all_its_words(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    ran: list[list[str]] = []
-
-    def execute(_path: str, command: list[str]) -> NoReturn:
-        ran.append(command)
-        raise SystemExit(0)  # of the process that takes its place
-
+    execute = Mock(side_effect=SystemExit)  # of the process that takes its place
     monkeypatch.setattr(os, "execv", execute)
     monkeypatch.setattr(environment, "prepare", lambda *_: tmp_path / "python")
     monkeypatch.setattr(sys, "argv", ["icons.py", "a word"])
     with pytest.raises(SystemExit):
         environment.go_on_prepared()
-    assert ran == [[str(tmp_path / "python"), "icons.py", "a word"]]
+    assert execute.call_args.args[1] == [str(tmp_path / "python"), "icons.py", "a word"]
     monkeypatch.setattr(environment, "VENV", Path(sys.prefix))
     environment.go_on_prepared()
-    assert len(ran) == 1
+    assert execute.call_count == 1
 
 
 def test_a_checkout_that_is_not_installed_says_what_starts_it() -> None:
@@ -458,17 +454,12 @@ def quietly(command: list[str], _defaults: dict[str, str]) -> tuple[int, str]:
 def test_play_needs_a_window_only_to_show_one(
     arguments: list[str], needs: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = []
-
-    def prepare(*, find_lacking: object) -> NoReturn:
-        found.append(find_lacking)
-        raise SystemExit(2)
-
+    prepare = Mock(side_effect=SystemExit)
     monkeypatch.setattr(play, "prepare", prepare)
     monkeypatch.setattr(sys, "argv", ["play.py", *arguments])
     with pytest.raises(SystemExit):
         play.main()
-    assert found == [needs]
+    prepare.assert_called_once_with(find_lacking=needs)
 
 
 def test_play_knows_every_command_that_shows_no_window() -> None:

@@ -5,6 +5,7 @@ import io
 import sys
 from types import SimpleNamespace
 from typing import Any, TextIO
+from unittest.mock import ANY, Mock
 
 import pytest
 
@@ -45,15 +46,11 @@ def test_color_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -
 def test_a_console_of_windows_is_told_to_understand_color(
     monkeypatch: pytest.MonkeyPatch, can: bool
 ) -> None:
-    modes: list[int] = []
+    set_mode = Mock(return_value=can)
 
     def get_mode(_handle: object, mode: Any) -> int:
         mode._obj.value = 3
         return 1
-
-    def set_mode(_handle: object, mode: int) -> bool:
-        modes.append(mode)
-        return can
 
     kernel = SimpleNamespace(
         GetStdHandle=lambda number: number, GetConsoleMode=get_mode, SetConsoleMode=set_mode
@@ -64,7 +61,7 @@ def test_a_console_of_windows_is_told_to_understand_color(
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     assert Terminal(Screen(), Screen()).screen.has_color is can
-    assert modes == [7]
+    set_mode.assert_called_once_with(ANY, 7)
 
 
 def test_what_steers_a_terminal_is_escaped() -> None:

@@ -2,10 +2,10 @@
 
 import re
 from pathlib import Path
+from unittest.mock import ANY, Mock, call
 
 import pytest
 
-from buildup.model.build_up.events import Event
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up import game_text
@@ -113,16 +113,10 @@ def test_only_the_round_that_is_played_is_spelled_at_each_event(
 ) -> None:
     """So the cost of keeping a game does not grow with it."""
     text = format_build_up(long_game, is_kept=True)
-    spelled: list[Event] = []
-    spell = game_text.event_word
-
-    def noted(event: Event) -> str:
-        spelled.append(event)
-        return spell(event)
-
-    monkeypatch.setattr(game_text, "event_word", noted)
+    spell = Mock(side_effect=game_text.event_word)
+    monkeypatch.setattr(game_text, "event_word", spell)
     assert format_build_up(long_game, is_kept=True) == text
-    assert tuple(spelled) == long_game.events.current
+    assert spell.mock_calls == [*map(call, long_game.events.current)]
 
 
 @pytest.mark.usefixtures("untraced")
@@ -132,26 +126,20 @@ def test_only_the_last_rounds_of_a_long_kept_game_are_followed(
     """The others are when they are looked at: their check sum vouches for them."""
     path = tmp_path / "kept.txt"
     write_saved_game(path, long_game, is_kept=True)
-    followed: list[str] = []
-    follow = game_text.after_word
-
-    def noted(tournament: Tournament, word: str) -> Tournament:
-        followed.append(word)
-        return follow(tournament, word)
-
-    monkeypatch.setattr(game_text, "after_word", noted)
+    follow = Mock(side_effect=game_text.after_word)
+    monkeypatch.setattr(game_text, "after_word", follow)
     game = read_kept_game(path).game
     assert isinstance(game, Tournament)
-    assert followed.count("won") == 21
+    assert follow.mock_calls.count(call(ANY, "won")) == 21
     write_saved_game(tmp_path / "again.txt", game, is_kept=True)
     assert (tmp_path / "again.txt").read_bytes() == path.read_bytes()
     assert game.table == long_game.table
-    assert followed.count("won") == 21
+    assert follow.mock_calls.count(call(ANY, "won")) == 21
     assert game.at(30) == long_game.at(30)
     assert game.at(3_000).table == long_game.at(3_000).table
-    followed.clear()
+    follow.reset_mock()
     assert game == long_game
-    assert followed.count("won") < 125 - 20
+    assert follow.mock_calls.count(call(ANY, "won")) < 125 - 20
 
 
 @pytest.mark.parametrize("is_sum_right", [False, True])

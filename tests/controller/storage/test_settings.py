@@ -3,6 +3,7 @@
 import os
 import shutil
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QByteArray
@@ -25,20 +26,15 @@ def path(tmp_path: Path) -> Path:
 def test_all_changes_of_one_turn_are_written_at_once(
     qapp: QApplication, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[bytes] = []
-
-    def write(path: Path, content: bytes, *, makes_folder: bool) -> None:
-        written.append(content)
-        write_file(path, content, makes_folder=makes_folder)
-
+    write = Mock(side_effect=write_file)
     monkeypatch.setattr(settings_file, "write_file", write)
     settings = Settings(path)
     settings.theme, settings.speed, settings.puzzle_margin = ThemeChoice.DARK, "slow", 5
     settings.choose_keys("hint", "", "H")
     settings.geometry = QByteArray(b"\0\xffa")
-    assert not written
+    assert not write.called
     qapp.processEvents()
-    assert written == [path.read_bytes()]
+    write.assert_called_once_with(path, path.read_bytes(), makes_folder=True)
     later = Settings(path)
     assert (later.theme, later.speed, later.puzzle_margin) == (ThemeChoice.DARK, "slow", 5)
     assert (later.keys_of("hint", "H"), later.keys_of("undo", "Z")) == ("", "Z")

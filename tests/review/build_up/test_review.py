@@ -6,12 +6,13 @@ from dataclasses import replace
 from functools import cache
 from itertools import product, takewhile
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from buildup.model.build_up.events import Passed, TilePlaced
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
@@ -462,14 +463,9 @@ def test_slices_give_the_same_as_one_go() -> None:
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     """How many plies have been searched from now on."""
-    sights: list[Sight] = []
-
-    def analysis(sight: Sight, **options: int) -> RoundAnalysis:
-        sights.append(sight)
-        return RoundAnalysis(sight, budget=options["budget"])
-
+    analysis = Mock(side_effect=RoundAnalysis)
     monkeypatch.setattr(module, "RoundAnalysis", analysis)
-    return lambda: len(sights)
+    return lambda: analysis.call_count
 
 
 def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.MonkeyPatch) -> None:

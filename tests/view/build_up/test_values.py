@@ -4,6 +4,7 @@ import itertools
 import re
 from collections import defaultdict
 from dataclasses import replace
+from unittest.mock import Mock, PropertyMock
 
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, Qt
@@ -26,9 +27,8 @@ from buildup.narration.rows import MoveRow
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.reviewed import MoveLoss
 from buildup.review.verdicts import Verdict
-from buildup.strategy.build_up.analysis import Rollouts, ValuedMove
+from buildup.strategy.build_up.analysis import Rollouts
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.level import Level
 from buildup.view.build_up import panel
 from buildup.view.game.move_list import MoveDelegate
@@ -286,15 +286,10 @@ def turn_round(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[Move]:
         each._replace(chance=Chance.certain(-1 if place else 1))
         for place, each in enumerate(reversed(hands.session.analyst.moves))
     ]
-    looks = []
-
-    def moves(analyst: BuildUpAnalyst) -> list[ValuedMove]:
-        looks.append(analyst)
-        return turned
-
-    monkeypatch.setattr(BuildUpAnalyst, "moves", property(moves))
+    moves = PropertyMock(return_value=turned)
+    monkeypatch.setattr(BuildUpAnalyst, "moves", moves)
     hands.session.analyst.changed.emit()
-    assert len(looks) == 1, "they take long to read: whoever hears of them reads them once"
+    assert moves.call_count == 1, "they take long to read: whoever hears of them reads them once"
     return [each.move for each in turned]
 
 
@@ -360,12 +355,7 @@ def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued:
 def test_a_hint_says_the_chance_and_how_it_is_known(
     qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Choice] = []
-
-    def tell(choice: Choice) -> list[str]:
-        made.append(choice)
-        return hint_sentences(choice)
-
+    tell = Mock(side_effect=hint_sentences)
     monkeypatch.setattr(panel, "hint_sentences", tell)
     hands.page.show_panel(True)
     hands.ask_hint()
@@ -375,7 +365,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(
     qtbot.waitUntil(lambda: f"of {rollouts.MOST_DRAWS} simulated rounds" in chance.text())
     qtbot.wait(20)
     assert hands.panel.values.y() == height, "what stands below stays where it is"
-    assert len(made) == 2, "for the panel and aloud, not with every news of the chance"
+    assert tell.call_count == 2, "for the panel and aloud, not with every news of the chance"
     hands.controller.play(some(hands.controller.hint).move)
     assert not chance.isVisible()
 

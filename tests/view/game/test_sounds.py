@@ -1,11 +1,10 @@
 """Sounds: soft where wanted, silent where there is nothing to hear them with."""
 
 import wave
-from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
@@ -116,19 +115,7 @@ def test_each_event_has_its_own_sound(
 def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
     qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    durations: list[int] = []
-
-    def fly(
-        _flying: FlyingTile,
-        _tile: Tile,
-        _start: QRect,
-        _end: QRect,
-        landed: Callable[[], None],
-        milliseconds: int,
-    ) -> None:
-        durations.append(milliseconds)
-        landed()
-
+    fly = Mock(side_effect=lambda _tile, _start, _end, landed, _milliseconds: landed())
     monkeypatch.setattr(FlyingTile, "fly", fly)
     monkeypatch.setattr(sounds, "is_animated", lambda: True)
     monkeypatch.setattr(motion, "is_animated", lambda: True)
@@ -141,6 +128,7 @@ def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
         hands.wait()
         if any(hands.controller.game.table.position.hands):
             hands.controller.play(hands.some_move())
+    durations = [each.args[-1] for each in fly.mock_calls]
     assert durations == [FLIGHT_MILLISECONDS] * 5 + [LAST_FLIGHT_MILLISECONDS]
     landed = {"take", "cover"}
     qtbot.waitUntil(lambda: sum(name in landed for name in hands.window.sounds.played) == 6)
