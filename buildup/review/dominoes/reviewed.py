@@ -72,11 +72,6 @@ class ReviewedLay(NamedTuple):
         return len({each.leaving for each in self.lays}) == 1
 
     @property
-    def is_judged(self) -> bool:
-        """Whether the player had a real choice, so that the move can be judged."""
-        return not self.is_forced
-
-    @property
     def is_best(self) -> bool:
         """Whether no other move is better, given what could be known."""
         return not self.prospect.group
