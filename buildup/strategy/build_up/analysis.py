@@ -132,7 +132,7 @@ class HandAnalysis(HandSearch):
         Raises:
             ValueError: The best move is not known yet.
         """
-        return _on_table(self.position, self.best_move, self.line, self._following)
+        return self._on_table(self.best_move, self.line)
 
     @property
     def moves(self) -> list[ValuedMove]:
@@ -184,9 +184,24 @@ class HandAnalysis(HandSearch):
         """Return the line of a move on real stacks, and cache it."""
         plies, line = self._lines.get(move, ((), ()))
         if plies is not root.line:
-            line = _on_table(self.position, move, root.line, self._following)
+            line = self._on_table(move, root.line)
             self._lines[move] = root.line, line
         return line
+
+    def _on_table(self, first: Move, plies: tuple[Ply, ...]) -> tuple[Move, ...]:
+        """Translate a line of kinds into moves on real stacks, taking the first of equal tops."""
+        position, following = self.position, self._following
+        me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
+        moves: list[Move] = []
+        for ply in plies:
+            if following is not None and not _can_go_on(hands, tops):
+                hands, following = following.hands.map(list), None
+            hand = hands[me if ply.mine else me.opponent]
+            move = _find(ply, hand, tops) if moves else first
+            moves.append(move)
+            hand.remove(move.tile)
+            tops[move.stack.index] = ply.tile, ply.mine
+        return tuple(moves)
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
@@ -211,23 +226,6 @@ def end_of(position: Position, line: Iterable[Move]) -> Position:
             position = position.pass_turn()
         position = position.play(move)
     return position
-
-
-def _on_table(
-    position: Position, first: Move, plies: tuple[Ply, ...], following: FollowingHand | None
-) -> tuple[Move, ...]:
-    """Translate a line of kinds into moves on real stacks, taking the first of equal tops."""
-    me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
-    moves: list[Move] = []
-    for ply in plies:
-        if following is not None and not _can_go_on(hands, tops):
-            hands, following = following.hands.map(list), None
-        hand = hands[me if ply.mine else me.opponent]
-        move = _find(ply, hand, tops) if moves else first
-        moves.append(move)
-        hand.remove(move.tile)
-        tops[move.stack.index] = ply.tile, ply.mine
-    return tuple(moves)
 
 
 def _top_kinds(position: Position) -> list[tuple[int, bool]]:

@@ -12,7 +12,6 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight, Table
 from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up import analysis
 from buildup.strategy.build_up import expert as module
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.adviser import Adviser
@@ -83,7 +82,7 @@ def test_a_hint_is_the_first_of_all_moves_and_what_each_worse_one_is_compared_wi
     while not thinking.advance(1_000):
         pass
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(analysis, "_on_table", None)  # its lines were read while it was thought of
+        patch.setattr(HandAnalysis, "_on_table", None)  # its lines have been read by now
         assert thinking.choice.move == moves[0].move
     for each in moves:
         advice = advice_for(sight, moves, each.move, is_exact=True)
