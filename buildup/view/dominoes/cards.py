@@ -2,7 +2,7 @@
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.model.dominoes.game import GameWon, TileLaid
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator, tell_margin, tell_scored
 from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
@@ -36,10 +36,9 @@ def card_content(
         view: The table, which carries out the buttons' actions.
         session: Provides the review and a level to offer; ``None`` to omit them.
     """
-    if not game.shown.is_over or game.awaiting is Awaiting.WATCHING:
+    won = game.shown.won
+    if won is None or game.awaiting is Awaiting.WATCHING:
         return None
-    won = game.shown.events[-1]
-    assert isinstance(won, GameWon)
     narrator = DominoesNarrator.of(game.mode)
     rows = tuple(
         CardRow(
