@@ -69,11 +69,12 @@ class Placebos(Motifs):
     def _held(
         self, one: Course, two: Course, better: Leaving, worse: Leaving, is_of_tile: bool
     ) -> Iterator[tuple[MotifKind, Domino]]:
-        if self._named is not None:
-            held = min(self._named & {*self.analysis.sight.hand}, default=worse.tile)
-            better, worse = better._replace(tile=held), worse._replace(tile=held)
-        found = super()._held(one, two, better, worse, is_of_tile)
-        return (each for each in found if self._named is None or each[1] in self._named)
+        if self._named is None:
+            return super()._held(one, two, better, worse, is_of_tile)
+        held = min(self._named & {*self.analysis.sight.hand}, default=worse.tile)
+        kept = super()._held(one, two, better, worse._replace(tile=held), is_of_tile)
+        played = super()._held(one, two, better._replace(tile=held), worse, is_of_tile)
+        return (each for each in {*kept, *played} if each[1] in self._named)
 
     def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:
         held = self._bits.tiles(start.mine)

@@ -18,7 +18,7 @@ from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
     MotifKind.EQUAL: later("Either way is about equal."),
-    MotifKind.EQUAL_TILES: later("About equal: doubles go first, then heavy tiles."),
+    MotifKind.EQUAL_HEAVY: later("About equal: play the heaviest."),
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),

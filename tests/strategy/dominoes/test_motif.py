@@ -150,9 +150,9 @@ def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
                 yield sight, motif
 
 
-EQUAL = (MotifKind.EQUAL, MotifKind.EQUAL_TILES)
+EQUAL = (MotifKind.EQUAL, MotifKind.EQUAL_HEAVY)
 SEEN = {
-    *(MotifKind.EQUAL_TILES, MotifKind.DOUBLE_FIRST),
+    *(MotifKind.EQUAL_HEAVY, MotifKind.DOUBLE_FIRST),
     *(MotifKind.FEWER_FIT, MotifKind.KEEPS_BLANK),
 }
 
@@ -173,12 +173,11 @@ def test_what_is_said_of_the_table_is_so() -> None:
         fit = [sum(bool(ways(tile, *each.ends)) for tile in sight.unseen) for each in motif[1:3]]
         told[motif.kind] += 1
         match motif.kind:
-            case MotifKind.EQUAL_TILES:
+            case MotifKind.EQUAL_HEAVY:
                 tiles = {lay.tile.domino for lay in sight.legal_lays()}
-                doubles = {tile for tile in tiles if tile.is_double}
                 assert len(tiles) > 1
                 hinted = easiest(LayAnalysis(sight, DEALS).finish()).tile.domino
-                assert hinted.pips == max(tile.pips for tile in doubles or tiles)
+                assert hinted.pips == max(tile.pips for tile in tiles)
             case MotifKind.DOUBLE_FIRST:
                 assert better.tile.is_double > worse.tile.is_double
             case MotifKind.FEWER_FIT:
