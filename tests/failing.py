@@ -8,6 +8,7 @@ from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from typing import NoReturn
+from unittest.mock import Mock
 
 import pytest
 
@@ -15,10 +16,7 @@ import pytest
 def failing_with(number: int) -> Callable[..., NoReturn]:
     """A call that fails with an error of the system, whatever it is given."""
 
-    def fail(*_arguments: object, **_options: object) -> NoReturn:
-        raise OSError(number, os.strerror(number))
-
-    return fail
+    return Mock(side_effect=OSError(number, os.strerror(number)))
 
 
 def hold(

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TextIO
+from unittest.mock import Mock
 
 import pytest
 
@@ -427,9 +428,7 @@ def test_the_commands_of_the_terminal_import_no_qt(tmp_path: Path) -> None:
 def test_an_interrupt_ends_it_quietly(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(*_arguments: object, **_options: object) -> None:
-        raise KeyboardInterrupt
-
+    interrupted = Mock(side_effect=KeyboardInterrupt)
     monkeypatch.setattr("buildup.subcommands.arena.run_arena", interrupted)
     assert cli.main(["arena", "greedy", "random"]) == 130
     assert capsys.readouterr() == ("", "")
@@ -439,10 +438,7 @@ def test_an_interrupt_ends_it_quietly(
 def test_an_interrupt_at_the_prompt_is_told_to_the_shell(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    def interrupted(_terminal: Terminal, _question: str) -> str:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Terminal, "ask", interrupted)
+    monkeypatch.setattr(Terminal, "ask", Mock(side_effect=KeyboardInterrupt))
     assert cli.main(command.split()) == 130
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -81,6 +82,46 @@ def test_a_file_that_grows_while_it_is_read_is_refused(
     with pytest.raises(FileError) as caught:
         read_file(path, most=7)
     assert caught.value.number == errno.EFBIG
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "The disk is full."),
+        (errno.EROFS, "The disk is read-only."),
+        (errno.EACCES, "No permission to write this file."),
+        (errno.EPERM, "No permission to write this file."),
+        (errno.EIO, f"Can't write this file: {os.strerror(errno.EIO)}."),
+    ],
+)
+@pytest.mark.parametrize("step", ["open", "fsync", "replace"])
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int, said: str
+) -> None:
+    path = tmp_path / "file"
+    path.write_text("old")
+    monkeypatch.setattr(os, step, failing_with(number))
+    with pytest.raises(FileError) as caught:
+        write(path)
+    assert (str(caught.value), caught.value.number) == (said, number)
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = Mock()
+    for name in ("fsync", "replace"):
+        getattr(system, name).side_effect = getattr(os, name)
+        monkeypatch.setattr(os, name, getattr(system, name))
+    write(tmp_path / "file")
+    names = [name for name, *_arguments in system.mock_calls]
+    assert names == ["fsync", "replace", "fsync"]  # the file, its name, and the folder
+    system.fsync.side_effect = KeyboardInterrupt
+    with pytest.raises(KeyboardInterrupt):
+        write_file(tmp_path / "file", b"new")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"content"]
 
 
 # What stays of an old file, and what the new one is until it takes its name
