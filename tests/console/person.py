@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic
+from unittest.mock import Mock
 
 from buildup.console.session import TerminalSession
 from buildup.console.terminal import Terminal
@@ -14,7 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
-from buildup.saves.kept_games import KeptGames, OthersOfFile, UnfinishedGame
+from buildup.saves.kept_games import KeptGames, OthersOfFile
 from buildup.saves.loaded import Loaded
 from buildup.strategy.level import Level
 
@@ -35,28 +36,6 @@ def kept_in(folder: Path) -> Iterator[tuple[KeptGames, Records]]:
         yield games, records
 
 
-class _NoGames(KeptGames):
-    """Takes every game for kept: most sessions of the tests end with the input, unread."""
-
-    def __init__(self) -> None:
-        pass
-
-    def keep(self, _kind: GameKind, _write: Callable[[Path], object]) -> None:
-        pass
-
-    def leave(self, _kind: GameKind) -> None:
-        pass
-
-    def end(self, _kind: GameKind) -> None:
-        pass
-
-    def unfinished_games(self, _kind: GameKind | None = None) -> list[UnfinishedGame]:
-        return []
-
-    def others_of_file(self, _kind: GameKind, _path: Path) -> OthersOfFile:
-        return OthersOfFile(are_unfinished=False, are_open=False)
-
-
 class _NoRecords(Records):
     """Takes every round for recorded."""
 
@@ -66,7 +45,10 @@ class _NoRecords(Records):
 
 def kept_nowhere() -> tuple[KeptGames, Records]:
     """What a session keeps of which nobody looks at anything."""
-    return _NoGames(), _NoRecords(Path("nowhere", RECORDS_FILE))
+    games = Mock(KeptGames)  # takes every game for kept
+    games.unfinished_games.return_value = []
+    games.others_of_file.return_value = OthersOfFile(are_unfinished=False, are_open=False)
+    return games, _NoRecords(Path("nowhere", RECORDS_FILE))
 
 
 def answered(run: Callable[[Answer], str], answers: Iterable[str]) -> list[str]:
@@ -123,6 +105,17 @@ class Sessions(Generic[G]):
     read: Callable[[Path], Loaded[G]]
     seen: Callable[[str], object]
     player: Callable[[int], Answer]
+
+    def moves(self, count: int = 1) -> Answer:
+        """Plays so many legal moves that are read off the screen, and then ends the input."""
+        player, left = self.player(9), count
+
+        def answer(written: str) -> str | None:
+            nonlocal left
+            left -= written.rstrip().endswith(self.prompt)
+            return player(written) if left >= 0 else None
+
+        return answer
 
     def run(
         self,

@@ -54,18 +54,6 @@ def player(game: Sessions[G], first: tuple[str, ...] = ()) -> Answer:
     return answer
 
 
-def until_move(game: Sessions[G], count: int) -> Answer:
-    """Plays so many moves, and leaves then."""
-    plays, left = player(game), count
-
-    def answer(written: str) -> str | None:
-        nonlocal left
-        left -= written.rstrip().endswith(game.prompt)
-        return plays(written) if left >= 0 else None
-
-    return answer
-
-
 @BOTH
 def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
     records: Records, game: Sessions[G], tmp_path: Path
@@ -83,7 +71,7 @@ def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
 def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     records: Records, game: Sessions[G], tmp_path: Path
 ) -> None:
-    game.run(tmp_path, until_move(game, 2))
+    game.run(tmp_path, game.moves(2))
     (kept,) = tmp_path.glob("*.txt")
     copy = kept.read_bytes()
     settings = Settings(tmp_path / "settings.ini")

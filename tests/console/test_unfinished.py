@@ -28,7 +28,7 @@ from buildup.saves.saved_games import read_kept_game, read_saved_game, write_sav
 from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
-from tests.console.person import KEPT, Answer, Sessions
+from tests.console.person import KEPT, Sessions
 from tests.saves.build_up.random_play import played_until
 
 GO_ON = "Resume it? (y/n, d: delete)"
@@ -51,22 +51,6 @@ def kept_file(folder: Path) -> Path:
     """The only game that is kept."""
     (path,) = folder.glob("*.txt")
     return path
-
-
-def one_move(game: Sessions[G]) -> Answer:
-    """Plays one legal move that is read off the screen, and then ends the input."""
-    player = game.player(9)
-    is_played = False
-
-    def answer(written: str) -> str | None:
-        nonlocal is_played
-        if written.rstrip().endswith(game.prompt):
-            if is_played:
-                return None
-            is_played = True
-        return player(written)
-
-    return answer
 
 
 @pytest.fixture
@@ -108,7 +92,7 @@ def test_every_move_is_on_the_disk_before_it_is_told(folder: Path, game: Session
 
 @BOTH
 def test_a_game_goes_on_at_the_next_start_as_it_was_left(folder: Path, game: Sessions[G]) -> None:
-    left = game.run(folder, one_move(game))
+    left = game.run(folder, game.moves())
     assert left.endswith(KEPT)
     asked, table, _end = game.typed(folder, "y")
     assert OFFERED in asked
@@ -131,7 +115,7 @@ def test_a_game_that_nobody_has_decided_in_is_not_offered(folder: Path, game: Se
 def test_what_is_taken_back_stays_with_the_game_and_is_done_again(
     folder: Path, game: Sessions[G]
 ) -> None:
-    left = game.run(folder, one_move(game))
+    left = game.run(folder, game.moves())
     *_before, back, _redone, end = game.typed(folder, "y", "u", "redo")
     assert end.endswith(KEPT)
     assert re.match(r"\n(B\d\d|\[\d \d\]) undone\.\n", back)
@@ -150,7 +134,7 @@ def test_what_is_taken_back_stays_with_the_game_and_is_done_again(
 def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
     folder: Path, game: Sessions[G]
 ) -> None:
-    left = game.run(folder, one_move(game))
+    left = game.run(folder, game.moves())
     dealt, none, end = game.typed(folder, "y", "new 5", "resume 2")[2:]
     assert dealt.startswith("\nYour last game is saved: type “resume”.")
     assert ", deal 5." in dealt
@@ -171,7 +155,7 @@ def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
 def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_wanted(
     folder: Path, game: Sessions[G]
 ) -> None:
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     kept = kept_file(folder)
     for number in range(1, 25):
         copy = kept.with_name(f"{kept.stem.partition('-')[0]}-left{number}.txt")
@@ -193,7 +177,7 @@ def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_
 
 @BOTH
 def test_an_unfinished_game_can_be_deleted(folder: Path, game: Sessions[G]) -> None:
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     _asked, sure, kept, _end = game.typed(folder, "d", "n")
     assert sure.startswith("\nDelete this game forever? (y/n)")
     assert "Deleted" not in kept
@@ -208,7 +192,7 @@ def test_an_unfinished_game_can_be_deleted(folder: Path, game: Sessions[G]) -> N
 def test_a_game_that_another_machine_may_have_open_is_asked_about(
     folder: Path, game: Sessions[G]
 ) -> None:
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     (folder / "1.lock").write_text("1\nbuildup\nattic\nmachine of the attic\nboot\n")
     kept_file(folder).replace(folder / re.sub(r"-\w+\.", "-1.", kept_file(folder).name))
     asked, table, _end = (" ".join(each.split()) for each in game.typed(folder, "y"))
@@ -222,8 +206,8 @@ def test_a_game_that_another_machine_may_have_open_is_asked_about(
 def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(
     folder: Path, game: Sessions[G]
 ) -> None:
-    game.run(folder, one_move(game))
-    game.run(folder, one_move(game), offers_unfinished=False)
+    game.run(folder, game.moves())
+    game.run(folder, game.moves(), offers_unfinished=False)
     newest = max(folder.glob("*.txt"), key=lambda path: path.stat().st_mtime_ns)
     newest.write_text(
         "Computer:\n\tStacks: X12\n" if game.kind is GameKind.BUILD_UP else "Size: 77\n"
@@ -236,7 +220,7 @@ def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(
 
 @BOTH
 def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Sessions[G]) -> None:
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     kept = kept_file(folder)
     whole = kept.read_bytes()
     kept.write_bytes(whole[:40])
@@ -261,7 +245,7 @@ def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Sessio
 def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
     folder: Path, game: Sessions[G]
 ) -> None:
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     kept = kept_file(folder)
     kept.write_text(kept.read_text().replace("Assists: 0", "Assists: 7"))
     told = " ".join(game.typed(folder, "y")[1].split())
@@ -276,7 +260,7 @@ def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
 @BOTH
 def test_that_the_file_is_older_than_the_game_is_said(folder: Path, game: Sessions[G]) -> None:
     older = "“mine.txt” is older than this game."
-    game.run(folder, one_move(game), Level.SKILLED)
+    game.run(folder, game.moves(), Level.SKILLED)
     assert older not in game.typed(folder, "y", "save mine.txt", "q")[-1]
     asked, table, *_rest, left = game.typed(folder, "y", "u", game.move, "q")
     assert " vs Skilled; " in " ".join(asked.split())
@@ -295,7 +279,7 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
     written = " ".join(game.run(folder, game.player(1)).split())
     assert written.count("Can't save this game: ") == 1
     assert written.endswith("Goodbye.")
-    cut = game.run(folder, one_move(game))
+    cut = game.run(folder, game.moves())
     assert cut.endswith("Goodbye. This game was not saved.\n")
 
 
@@ -324,7 +308,7 @@ def test_the_command_line_offers_it_unless_a_deal_or_a_file_is_named(
 ) -> None:
     for name in ("HOME", "APPDATA", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
-    game.run(data_folder(), one_move(game))
+    game.run(data_folder(), game.moves())
     (kept,) = data_folder().glob("*.txt")
     file = tmp_path / "game.txt"
     file.write_bytes(kept.read_bytes())
@@ -363,7 +347,7 @@ def resume(workspace: Workspace, kind: GameKind) -> None:
 def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
     folder: Path, game: Sessions[G], window: Callable[[], Workspace]
 ) -> None:
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     loaded = read_saved_game(kept_file(folder))
     for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO):
         lines = KeptFields(mode=mode, points_before_swap=PerPlayer(3, 4)).lines()
@@ -384,7 +368,7 @@ def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
 
 def test_a_tournament_that_is_over_is_offered_for_its_variations(folder: Path) -> None:
     game = GAMES["build up"]
-    game.run(folder, one_move(game))
+    game.run(folder, game.moves())
     over = played_until(build_up.fresh(), Phase.TOURNAMENT_OVER)
     place = place_before_move(over.events)
     assert place is not None
