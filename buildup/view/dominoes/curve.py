@@ -36,12 +36,10 @@ def game_curve(
     count, certain, deciding = review.ply_count, review.certain_from, review.deciding
     heights = _heights(review.plies, shows_hindsight=shows_hindsight)
     hidden = count if shows_hindsight or certain is None else certain - 1
-    sections = [Section(1, hidden, "", "", heights[: hidden + 1])] if hidden else []
+    names = (_("tiles hidden"), _("hidden")) if hidden < count else ("", "")
+    sections = [Section(1, hidden, *names, heights[: hidden + 1])] if hidden else []
     if hidden < count:
-        name = _("certain"), ""
-        sections.append(Section(hidden + 1, count, *name, heights[hidden : count + 1]))
-    if len(sections) == 2:
-        sections[0] = sections[0]._replace(name=_("tiles hidden"), short_name=_("hidden"))
+        sections.append(Section(hidden + 1, count, _("certain"), "", heights[hidden : count + 1]))
     sides = None if faces is None else (faces.human, faces.computer)
     decided = None if deciding is None else deciding.number
     return Curve(tuple(sections), 0, 1, _EVEN, decided, sides=sides)
@@ -53,16 +51,11 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
         return ()
     first, found = plies[0], plies[0].hindsight
     if not shows_hindsight:
-        is_human = first.player is Player.HUMAN
-        return (
-            first.best_prospect.chance if is_human else _EVEN,
-            *(each.chance_after for each in plies),
-        )
+        start = first.best_prospect.chance if first.player is Player.HUMAN else _EVEN
+        return (start, *(each.chance_after for each in plies))
     wins = True if found.wins or found.winning else None
-    return (
-        height_of(first, False if found.is_lost_anyway else wins),
-        *(height_of(each, each.hindsight.wins) for each in plies),
-    )
+    start = height_of(first, False if found.is_lost_anyway else wins)
+    return (start, *(height_of(each, each.hindsight.wins) for each in plies))
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:

@@ -26,13 +26,9 @@ def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
         hand: The hand in the order it was drawn.
         order: One of the choices of ``Settings.tray_order``.
     """
-    match order:
-        case "pips":
-            return sorted(hand, key=lambda tile: (-tile.pips, tile))
-        case "number":
-            return sorted(hand)
-        case _:
-            return list(hand)
+    if order == "pips":
+        return sorted(hand, key=lambda tile: (-tile.pips, tile))
+    return sorted(hand) if order == "number" else list(hand)
 
 
 class Tray(TileRow[LaidDomino]):
@@ -69,10 +65,8 @@ class Tray(TileRow[LaidDomino]):
             button = self._add_place(f"tray{len(self._places)}")
             button.turn_wanted.connect(partial(self._turn_by_hand, button))
         for place, (button, tile) in enumerate(zip(self._places, hand, strict=False), start=1):
-            face = next((each for each in turned if each.domino == tile), None)
-            if face is None:
-                face = LaidDomino(tile.low, tile.high)
-            else:
+            face = next((each for each in turned if each.domino == tile), tile.ways[0])
+            if face in turned:
                 turned.remove(face)
             button.show_tiles((face,))
             button.lift(lifted is not None and face == lifted)
@@ -120,10 +114,8 @@ class Tray(TileRow[LaidDomino]):
 
     def face_of(self, tile: Domino) -> QRect | None:
         """Return the rectangle of a tile on the table, or ``None`` if it is not in the hand."""
-        for button in self.buttons():
-            if button.tiles[-1].domino == tile:
-                return button.face_in_parent()
-        return None
+        found = (each for each in self.buttons() if each.tiles[-1].domino == tile)
+        return next((each.face_in_parent() for each in found), None)
 
     def place_in(self, layout: TrayLayout) -> None:
         """Lay out the tiles."""

@@ -135,9 +135,8 @@ def strength_words(selection: Selection) -> str:
         return ""
     strength = selection.summary.strength
     if strength is None:
-        return _("Your level shows after {count} reviewed rounds without hints or undos.").format(
-            count=FEWEST_ROUNDS
-        )
+        sentence = _("Your level shows after {count} reviewed rounds without hints or undos.")
+        return sentence.format(count=FEWEST_ROUNDS)
     nearest = nearest_level(strength.mean)
     return _(
         "You play like {level}, losing {loss} ± {error} points per move ({level}: {points})."
