@@ -50,6 +50,8 @@ _PART_OF_POSSIBLE = 1 / 2
 
 It does not apply if the boneyard has one tile.
 """
+_FEWER = 0.75
+"""The maximum share of unseen tiles, of those that fit after the worse move, to call it fewer."""
 _AS_A_DOUBLE = 1 / 3
 """The maximum share of the difference that may be left without the double."""
 _TURNS = 3
@@ -82,7 +84,8 @@ class MotifKind(StrEnum):
     STUCK = "fits nowhere later"
     """The player would be left with the played tile, which only fits now."""
     THEY_ARE_STUCK = "they are stuck"
-    """The opponent is left with a tile, which makes most of the difference in pips."""
+    """The opponent is left with a tile that fits no open end, which makes most of the difference in
+    pips."""
     DOUBLE_FIRST = "double first"
     """The played tile is hard to place because its ends are equal."""
     KEEPS_BLANK = "keeps blank"
@@ -229,7 +232,7 @@ class Motifs(InPieces):
                 return Motif(MotifKind.DOUBLE_FIRST, better, worse)
         if is_of_tile and worse.tile.low == BLANK != better.tile.low:
             return Motif(MotifKind.KEEPS_BLANK, better, worse)
-        if fit < others:
+        if fit < _FEWER * others:
             return Motif(MotifKind.FEWER_FIT, better, worse, 0, fit, others)
         return Motif(MotifKind.UNKNOWN, better, worse)
 
@@ -368,7 +371,7 @@ class Motifs(InPieces):
         if is_left and is_enough and not any(map(played.fits, worse.ends)):
             yield MotifKind.STUCK, played
         for tile in self._bits.tiles(theirs & ~theirs_else):
-            if 0 < gain <= tile.pips / _HALF:
+            if 0 < gain <= tile.pips / _HALF and not any(map(tile.fits, better.ends)):
                 yield MotifKind.THEY_ARE_STUCK, tile
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
