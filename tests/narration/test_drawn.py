@@ -5,9 +5,6 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.model.dominoes.line import Lay, Side
-from buildup.narration.build_up.moves import short_move
-from buildup.narration.dominoes.move_values import short_lay
 from buildup.narration.drawn import in_words, texts_and_tiles
 
 TILES = [*double_six_set(Color.BLACK), *double_six_set(Color.WHITE)]
@@ -40,14 +37,6 @@ def test_the_parts_give_the_sentence_again(parts: list[Tile | LaidDomino | str])
     assert [each for each in again if not isinstance(each, str)] == [
         each for each in parts if not isinstance(each, str)
     ]
-
-
-def test_a_move_of_a_list_is_two_tiles_or_a_tile_and_its_end() -> None:
-    assert short_move(Tile.parse("B46"), Tile.parse("W13")) == "B46 → W13"
-    tile = LaidDomino(6, 2)
-    assert short_lay(Lay(tile, Side.LEFT), is_first=False) == "← [6 2]"
-    assert short_lay(Lay(tile, Side.RIGHT), is_first=False) == "[6 2] →"
-    assert short_lay(Lay(tile, Side.RIGHT), is_first=True) == "[6 2]"
 
 
 def test_codes_are_never_spoken() -> None:

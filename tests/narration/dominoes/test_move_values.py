@@ -2,11 +2,13 @@
 
 import pytest
 
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.narration.dominoes.move_values import (
     compare_prospects,
     explain_prospect,
+    short_lay,
     tell_chances,
     tell_ends,
     tell_match,
@@ -114,3 +116,10 @@ def test_progress_is_told() -> None:
     analysis.finish()
     sentence = tell_progress(analysis, is_done=True)
     assert sentence == "40 simulated deals"
+
+
+def test_a_move_of_a_list_is_a_tile_and_its_end() -> None:
+    tile = LaidDomino(6, 2)
+    assert short_lay(Lay(tile, Side.LEFT), is_first=False) == "← [6 2]"
+    assert short_lay(Lay(tile, Side.RIGHT), is_first=False) == "[6 2] →"
+    assert short_lay(Lay(tile, Side.RIGHT), is_first=True) == "[6 2]"
