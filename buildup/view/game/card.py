@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
@@ -287,7 +287,6 @@ class Veil(QWidget):
         self._notice.hide()
         # The card follows the direction of the language; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the table
         self.hide()
 
     @property
@@ -365,6 +364,10 @@ class Veil(QWidget):
             self.setStyleSheet(card_style_sheet(growth))
         if self.card is not None:
             self.card.grow(growth)
+
+    def mousePressEvent(self, event: QEvent) -> None:
+        """Ignore clicks on anything beneath the veil; the wheel still scrolls the page."""
+        event.accept()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = current_theme()
