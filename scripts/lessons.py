@@ -283,10 +283,8 @@ def _winning(game: DominoesGame) -> set[Lay]:
 
 def _best(sight: Sight) -> set[Lay]:
     """Return the best moves, judged by what the person may know."""
-    analysis = LayAnalysis(sight)
-    while not analysis.advance(100_000):
-        pass
-    return {each.lay for each in analysis.lays if each.prospect and not each.prospect.group}
+    lays = LayAnalysis(sight).finish().lays
+    return {each.lay for each in lays if each.prospect and not each.prospect.group}
 
 
 def ending_line(table: DominoesTable) -> str:
@@ -328,9 +326,7 @@ def _ask(found: Found, wanted: list[str]) -> None:
         ("exception", Question.TILE, EXCEPTIONS),
     ):
         for number in range(FIRST_ASKED, FIRST_ASKED + many):
-            maker = HoldingMaker(number, question.rating)
-            while not maker.advance(100_000):
-                pass
+            maker = HoldingMaker(number, question.rating).finish()
             right = maker.puzzle.offer.right
             assert isinstance(right, Domino), "both questions are on tiles"
             line = f"{word} {right.low}{right.high}: {maker.key}"

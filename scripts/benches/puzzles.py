@@ -99,10 +99,8 @@ def main(arguments: list[str]) -> int:
 
 def made_puzzle(kind: PuzzleKind, number: int, wanted: int) -> tuple[Puzzle, float]:
     """Return a random puzzle, and the processor time that it took to make, in seconds."""
-    maker, started = MAKERS[kind](number, wanted), process_time()
-    while not maker.advance(100_000):
-        pass
-    return maker.puzzle, process_time() - started
+    started = process_time()
+    return MAKERS[kind](number, wanted).finish().puzzle, process_time() - started
 
 
 def count_held(puzzle: MovePuzzle) -> int:

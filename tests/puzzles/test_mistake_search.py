@@ -20,9 +20,7 @@ def mistake(position: str) -> Mistake:
 
 def test_the_first_mistake_that_makes_a_puzzle_is_found_and_what_makes_none_passed_over() -> None:
     mistakes = [mistake(position_text(of_puzzle(easy(number)))) for number in (15, 18)]
-    search = MistakeSearch([mistake("no game"), *mistakes], "Nothing.")
-    while not search.advance(10_000):
-        pass
+    search = MistakeSearch([mistake("no game"), *mistakes], "Nothing.").finish()
     assert search.puzzle.mistake == mistakes[0]
     assert isinstance(search.puzzle, MovePuzzle)
     assert search.puzzle.position == easy(15).position

@@ -358,9 +358,8 @@ def test_of_equal_tops_any_is_right() -> None:
 
 @pytest.mark.parametrize("tops", ["W56 W56 B66 B66", "W56 W66 B66 B66"])
 def test_a_position_without_a_worse_move_is_no_puzzle(tops: str) -> None:
-    maker = PositionPuzzleMaker(text_of(position_of(f"{tops} " + "W66 B66 " * 4, human="B56")))
-    while not maker.advance(256):
-        pass
+    position = position_of(f"{tops} " + "W66 B66 " * 4, human="B56")
+    maker = PositionPuzzleMaker(text_of(position)).finish()
     assert maker.advance(256)
     with pytest.raises(PuzzleError, match="all moves are equal"):
         _puzzle = maker.puzzle

@@ -78,9 +78,7 @@ def test_a_hint_is_the_first_of_all_moves_and_what_each_worse_one_is_compared_wi
     sight: Sight,
 ) -> None:
     moves = RoundAnalysis(sight).finish().moves
-    thinking = Adviser(sight)
-    while not thinking.advance(1_000):
-        pass
+    thinking = Adviser(sight).finish()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HandAnalysis, "_on_table", None)  # its lines have been read by now
         assert thinking.choice.move == moves[0].move
