@@ -83,7 +83,6 @@ class DrawLuck(Valuation[ReviewedDraw]):
                 yield _NODES_OF_AN_ORDER
         luck, error = mean_and_error(differences) if differences else (0.0, 0.0)
         return ReviewedDraw(
-            event_index=self._event_index,
             player=self._before.turn,
             tiles=self._drawn,
             luck=luck,

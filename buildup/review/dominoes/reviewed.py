@@ -120,8 +120,6 @@ def _known(valued: ValuedLay) -> Prospect:
 class ReviewedDraw(NamedTuple):
     """The tiles drawn in a turn and their value; see :mod:`buildup.review.dominoes.luck`."""
 
-    event_index: int
-    """The index in ``game.events`` of the first draw."""
     player: Player
     tiles: tuple[Domino, ...]
     """The tiles, in the order drawn."""

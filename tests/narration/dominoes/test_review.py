@@ -121,8 +121,8 @@ def test_with_all_tiles_open_the_winner_is_who_moves_or_the_other_player() -> No
 def with_luck(luck: float, error: float = 0.031) -> DominoesReview:
     """A review of two draws, of which only the luck is told."""
     draws = (
-        ReviewedDraw(1, Player.HUMAN, dominoes("12 36"), 0.114, 0.0),
-        ReviewedDraw(5, Player.COMPUTER, dominoes("00"), -0.05, 0.0),
+        ReviewedDraw(Player.HUMAN, dominoes("12 36"), 0.114, 0.0),
+        ReviewedDraw(Player.COMPUTER, dominoes("00"), -0.05, 0.0),
     )
     return cast("DominoesReview", SimpleNamespace(luck=luck, luck_error=error, draws=draws))
 

@@ -14,10 +14,12 @@ from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
 from buildup.review.build_up.luck import DRAWS, HandLuck, ReviewedHand
 from buildup.review.build_up.review import BuildUpReview
+from buildup.review.review import Valuations
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import strength
 from tests.model.build_up.positions import begun_at, fresh, position_of, table_of
 from tests.model.replayed import replayed_tournament
+from tests.narrowing import some
 from tests.review.build_up.test_review import finished, last_hand, recorded, reviewed
 
 TILES = 2
@@ -56,10 +58,9 @@ def small_draw(seed: int, *, is_first: bool = False) -> Drawn:
 
 def valued(drawn: Drawn) -> ReviewedHand:
     luck = HandLuck(*drawn)
-    while luck.reviewed is None:
-        luck.work()
+    Valuations([luck]).finish()
     assert luck.share == 1.0
-    return luck.reviewed
+    return some(luck.reviewed)
 
 
 def value_for_human(position: Position) -> int:

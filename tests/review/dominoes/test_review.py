@@ -16,6 +16,7 @@ from buildup.review.dominoes.hindsight import HindsightSearch
 from buildup.review.dominoes.luck import DrawLuck, draws_of
 from buildup.review.dominoes.review import DominoesReview, LayValuation
 from buildup.review.dominoes.reviewed import ReviewedDraw, verdict_of
+from buildup.review.review import Valuations
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
@@ -117,9 +118,8 @@ def chance_after_a_lay_of_the_computer(computer: str, boneyard: str) -> float:
     table = table_of(size=4, human="34 13 44 24", computer=computer, boneyard=boneyard)
     before = told(begun_at(table), "R34")
     valuation = LayValuation(before, before.lay(Lay.parse("L23")), number=2, level=None)
-    while valuation.reviewed is None:
-        valuation.work()
-    return valuation.reviewed.chance_after
+    Valuations([valuation]).finish()
+    return some(valuation.reviewed).chance_after
 
 
 def test_after_a_lay_of_the_computer_the_chance_hangs_on_nothing_that_it_holds() -> None:
@@ -188,8 +188,7 @@ def test_the_draws_decide_no_game_that_they_did_not_turn_to_the_winner() -> None
 def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
     game = finished(6, 1)
     search = HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)
-    while search.reviewed is None:
-        search.work()
+    Valuations([search]).finish()
     whole = {ply.number: ply.hindsight for ply in reviewed(6, 1).plies}
     numbers = sorted(search.found)
     assert 0 < len(numbers) < len(whole)
@@ -204,10 +203,8 @@ def test_draws_of_a_turn_are_valued_together() -> None:
     drawn = [e.tile for e in game.events if isinstance(e, TileDrawn)]
     assert [tile for draw in review.draws for tile in draw.tiles] == drawn
     for draw in review.draws:
-        first = game.events[draw.event_index]
-        assert first == TileDrawn(draw.player, draw.tiles[0])
-        before = game.events[draw.event_index - 1]
-        assert not isinstance(before, TileDrawn)
+        place = [*game.events].index(TileDrawn(draw.player, draw.tiles[0]))
+        assert not isinstance(game.events[place - 1], TileDrawn)
 
 
 def drawn(size: int, deals: range) -> list[ReviewedDraw]:
@@ -215,9 +212,8 @@ def drawn(size: int, deals: range) -> list[ReviewedDraw]:
     found = []
     for deal in deals:
         for draw in draws_of(finished(size, deal)):
-            while draw.reviewed is None:
-                draw.work()
-            found.append(draw.reviewed)
+            Valuations([draw]).finish()
+            found.append(some(draw.reviewed))
     return found
 
 
@@ -243,9 +239,7 @@ def test_a_blank_is_luckier_than_a_heavy_tile_that_does_not_fit() -> None:
         DrawLuck(table, 1, 1),
         DrawLuck(replace(table, boneyard=dominoes("55 44 56 06")), 4, 1),
     )
-    for each in (lucky, unlucky):
-        while each.reviewed is None:
-            each.work()
+    Valuations([lucky, unlucky]).finish()
     assert some(lucky.reviewed).luck > 0.05 > -0.05 > some(unlucky.reviewed).luck
 
 
@@ -337,7 +331,7 @@ def test_fewer_pips_are_good_and_not_best() -> None:
 
 
 def test_the_luck_of_a_draw_is_seen_from_its_drawer() -> None:
-    draw = ReviewedDraw(4, Player.COMPUTER, (), 0.25, 0.03)
+    draw = ReviewedDraw(Player.COMPUTER, (), 0.25, 0.03)
     assert [draw.luck_of(each) for each in (Player.COMPUTER, Player.HUMAN)] == [0.25, -0.25]
 
 
