@@ -45,7 +45,7 @@ class LessonMaker(Maker[Puzzle]):
         puzzle = yield from self._asked(line.asked)
         assert puzzle is not None, "one lay wins in every ending of a lesson"
         theme = Theme(line.rule, is_exception=line.rule in RULES and line.is_exception)
-        puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme, rating=None)
+        puzzle = replace(puzzle, key=self.key, theme=theme, rating=None)
         self._puzzle = puzzle.as_taught if isinstance(puzzle, MovePuzzle) else puzzle
 
     def _asked(self, text: str) -> Generator[int, None, Puzzle | None]:
@@ -54,7 +54,7 @@ class LessonMaker(Maker[Puzzle]):
             shown = text.removeprefix(PuzzleKind.ENDING).lstrip()
             line = PositionLine.parse(shown)
             if not line.boneyard:
-                return ending_puzzle(table_by_chance(line, random.Random(0)), "", self.origin, None)
+                return ending_puzzle(table_by_chance(line, random.Random(0)), "", None)
             maker = LayPuzzleMaker(shown, [*map(Lay.parse, self._step.line.right)])
         elif self.kind is PuzzleKind.HOLDING:
             maker = HoldingMaker.of_words(text.split(" "))

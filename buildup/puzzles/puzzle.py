@@ -105,7 +105,6 @@ class Puzzle:
     kind: ClassVar[PuzzleKind]
     key: str
     """The key that identifies the puzzle in the records; never reused."""
-    origin: Origin
     day: date | None
     """The day of a daily puzzle; ``None`` for other puzzles."""
     rating: int | None

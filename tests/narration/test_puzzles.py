@@ -20,7 +20,7 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.holding import Question, tiles_of
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
 from buildup.puzzles.lessons import steps
-from buildup.puzzles.puzzle import DailyPuzzle, Origin, Puzzle
+from buildup.puzzles.puzzle import DailyPuzzle, Puzzle
 from buildup.puzzles.rating import Rating
 from buildup.puzzles.repetition import answered
 from buildup.records.puzzle_attempt import Mistake
@@ -258,7 +258,7 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     best, worse = (Lay.parse(text) for text in ("R62", "R61"))
     chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, lost=0.25, group=1))
     puzzle = LayPuzzle(
-        "mistake", Origin.MISTAKE, None, None, game, chances,
+        "mistake", None, None, game, chances,
         motifs=cast("Motifs", None), mistake=mistake_of("R61", 0.25),
     )  # fmt: skip
     words = [
@@ -356,6 +356,6 @@ def test_sums_count_what_is_done() -> None:
 
 def test_only_a_puzzle_of_a_lesson_belongs_to_one() -> None:
     for key in (LESSON, "random 1 2 easy 2"):
-        puzzle = Puzzle(key, Origin.LESSON, None, None)
+        puzzle = Puzzle(key, None, None)
         lesson = PuzzleWords(puzzle, None).lesson
         assert lesson == (steps()[key].lesson if key == LESSON else None)

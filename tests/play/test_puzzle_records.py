@@ -8,7 +8,7 @@ import pytest
 
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.lessons import lessons, steps
-from buildup.puzzles.puzzle import OF_DAY, Origin, Puzzle, PuzzleKind, Theme
+from buildup.puzzles.puzzle import OF_DAY, Puzzle, PuzzleKind, Theme
 from buildup.records.store import Records
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import empty_records, mistake
@@ -22,7 +22,7 @@ def puzzles(records: Records) -> PuzzleRecords:
 
 
 def puzzle(key: str, **named: object) -> Puzzle:
-    return replace(Puzzle(key, Origin.RANDOM, None, None), **named)  # type: ignore[arg-type]
+    return replace(Puzzle(key, None, None), **named)  # type: ignore[arg-type]
 
 
 def test_a_puzzle_is_open_until_it_is_solved_or_shown(puzzles: PuzzleRecords) -> None:

@@ -143,7 +143,6 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         obeying = right.intersection(self._rule.preferred(position, legal))
         puzzle = MovePuzzle(
             key=self.key,
-            origin=self.origin,
             day=self.day,
             rating=rating,
             theme=theme,
@@ -227,7 +226,6 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         if moves[0].value != moves[-1].value:
             puzzle = MovePuzzle(
                 key=self.key,
-                origin=Origin.MISTAKE,
                 day=None,
                 rating=None,
                 table=self._table,

@@ -83,7 +83,7 @@ class MovePuzzle(Puzzle):
 
     def is_near(self, move: Move) -> bool:
         """Return whether a wrong answer in a lesson only has a wrong stack or tile."""
-        moves, is_taught = [*self._values], self.origin is Origin.LESSON
+        moves, is_taught = [*self._values], self.key.startswith(Origin.LESSON)
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
             return False
         before = {HIGHEST_TOP: COVER_THEIRS, SMALLEST_TILE: HIGHEST_TOP}

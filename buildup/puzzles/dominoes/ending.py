@@ -13,7 +13,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
-from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme
+from buildup.puzzles.puzzle import Puzzle, PuzzleKind, Theme
 from buildup.puzzles.solvers import misses_of_moves, rating_of
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect
@@ -125,7 +125,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
     return tuple(sorted(found, key=lambda each: each[1][:2], reverse=True))
 
 
-def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
+def ending_puzzle(table: Table, key: str, day: date | None) -> EndingPuzzle | None:
     """Return the puzzle of an ending for the player to move; ``None`` if there is none.
 
     There is one if :func:`prospects_with_one_win` returns prospects.
@@ -133,7 +133,6 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
     Args:
         table: An ending that :func:`is_worth_a_look`, in which somebody can play a tile.
         key: The key of the puzzle.
-        origin: The source of the puzzle.
         day: The day of a daily puzzle; ``None`` for other puzzles.
     """
     start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
@@ -144,7 +143,7 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
     wins = {lay for lay, prospect in prospects if prospect.chance > 0.5}
     theme = Theme.of(DENY, start.sight(Player.HUMAN), lays, wins)
     rating = rating_of(misses(start.sight(Player.HUMAN), lays, wins))
-    return EndingPuzzle(key, origin, day, rating, start, prospects, theme=theme)
+    return EndingPuzzle(key, day, rating, start, prospects, theme=theme)
 
 
 def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]:

@@ -105,7 +105,7 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
         return [state for state in states if is_worth_a_look(state.table)]
 
     def _made(self, game: DominoesGame) -> EndingPuzzle | None:
-        puzzle = ending_puzzle(game.table, self.key, self.origin, self.day)
+        puzzle = ending_puzzle(game.table, self.key, self.day)
         return puzzle if puzzle and puzzle.theme and self._is_near(puzzle.rating or 0) else None
 
 
@@ -150,7 +150,7 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
         rating = rating_of(misses_of_offer(holdings, offer))
         if self._question is Question.NUMBER and rating < AVERAGE:
             return None  # too easy: counting tiles, or a single turn, gives it away
-        return HoldingPuzzle(self.key, self.origin, self.day, rating, game, offer)
+        return HoldingPuzzle(self.key, self.day, rating, game, offer)
 
 
 @frozen
@@ -218,7 +218,6 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
             yield from pieces_of(motifs)
             self._puzzle = LayPuzzle(
                 self.key,
-                Origin.MISTAKE,
                 None,
                 None,
                 self._game,

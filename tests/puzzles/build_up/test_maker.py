@@ -223,14 +223,14 @@ def test_numbers_and_margins_have_limits() -> None:
 def test_a_day_has_one_puzzle() -> None:
     one, other = of_day(DAY), made(MovePuzzleMaker(date(2026, 3, 1)), nodes=256)
     assert one == other
-    assert (one.origin, one.day, one.key) == (Origin.DAILY, DAY, "daily 2026-03-01 3 1500 3")
+    assert (one.day, one.key) == (DAY, "daily 2026-03-01 3 1500 3")
     assert maker_of(one.key).origin is Origin.DAILY
 
 
 def test_each_day_has_another_one_that_is_none_of_the_others() -> None:
     every = [of_day(DAY), of_day(date(2026, 3, 8)), made(MovePuzzleMaker(20260308)), easy(1)]
     assert len({puzzle.position for puzzle in every}) == len(every)
-    assert (easy(1).day, easy(1).origin) == (None, Origin.RANDOM)
+    assert (easy(1).day, maker_of(easy(1).key).origin) == (None, Origin.RANDOM)
 
 
 # In slices
@@ -336,9 +336,7 @@ def test_it_is_the_puzzle_that_a_deal_would_give() -> None:
         puzzle = puzzle_from_position(position_text(of_puzzle(known)))
         assert {*puzzle.moves} == {*known.moves}
         assert (puzzle.margin, puzzle.right) == (known.margin, known.right)
-        assert (puzzle.origin, puzzle.day, puzzle.promised) == (
-            *(Origin.MISTAKE, None, puzzle.margin),
-        )
+        assert (puzzle.day, puzzle.promised) == (None, puzzle.margin)
         assert puzzle.rating is None
 
 
