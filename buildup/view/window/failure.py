@@ -105,8 +105,10 @@ class FailureGuard:
         if self._is_telling:
             return  # one dialog is enough; the log has all errors
         self._is_telling = True
+        environment = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
+        report = f"Buildup {__version__}, {environment}\n\n{text}"
         box = (
-            failure_box(report_of(text), self._log_path, self._parent)
+            failure_box(report, self._log_path, self._parent)
             if is_own
             else MessageBox(_("Something went wrong"), str(error), self._parent)
         )
@@ -117,11 +119,3 @@ class FailureGuard:
     def _on_closed(self) -> None:
         self._is_telling = False
         self._go_on()
-
-
-def report_of(text: str) -> str:
-    """Return a report for developers: the error and the environment."""
-    return (
-        f"Buildup {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
-        f"{platform.platform()}\n\n{text}"
-    )
