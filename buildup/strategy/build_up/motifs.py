@@ -213,15 +213,11 @@ class _Pair:
         kept = frozenset({other})
         if self._is_one_stack and tile.pips < other.pips:
             yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), kept | {tile})
-        place = self._play.tile(other)
         for each in dict.fromkeys((*self._tops, *self._theirs)):
             covering = [held for held in self._mine if held.can_cover(each)]
-            if covering == [other] and each != left and not self._is_own(each):
-                first, lines = [self._play.top(each)], self._lines[0]
-                found = sum(line.covered.get(place, [])[:1] == first for line in lines)
-                if found >= MOST * len(lines):
-                    motif = Motif(MotifKind.KEPT_FOR, (other, each))
-                    yield _Candidate(motif, kept, (other, each))
+            is_only = covering == [other] and each != left and not self._is_own(each)
+            if is_only and self._covers(other, each, self._lines[0]):
+                yield _Candidate(Motif(MotifKind.KEPT_FOR, (other, each)), kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""
@@ -229,19 +225,23 @@ class _Pair:
         gained = self._taken(top) + (tile.pips if self._is_own(top) else 0)
         is_in_vain = 0 < other.pips >= self._taken(left) - gained
         for each in self._theirs if is_in_vain else ():
-            if each.can_cover(other) and not (each.can_cover(tile) and tile.pips >= other.pips):
-                place, taken, lines = self._play.tile(each), self._play.top(other), self._lines[1]
-                found = sum(taken in line.covered.get(place, ()) for line in lines)
-                if found >= MOST * len(lines):
-                    is_retaken = self._is_one_stack and each.can_cover(tile)
-                    kind = MotifKind.RETAKEN if is_retaken else MotifKind.TAKEN
-                    motif = Motif(kind, (each, other, left))
-                    yield _Candidate(motif, frozenset({each}), (each, other))
+            loses_less = tile.pips < other.pips or not each.can_cover(tile)
+            if loses_less and self._covers(each, other, self._lines[1]):
+                is_retaken = self._is_one_stack and each.can_cover(tile)
+                kind = MotifKind.RETAKEN if is_retaken else MotifKind.TAKEN
+                motif = Motif(kind, (each, other, left))
+                yield _Candidate(motif, frozenset({each}), (each, other))
         for each in self._mine:
             fits = each.can_cover(left) and not each.can_cover(other)
             if fits and each not in (tile, other) and not self._is_one_stack:
                 motif = Motif(MotifKind.LEFT_FOR, (left, each))
                 yield _Candidate(motif, frozenset({each}), (each, left))
+
+    def _covers(self, tile: Tile, top: Tile, lines: list[PerfectLine]) -> bool:
+        """Return whether a tile in a hand covers a top in most of the lines."""
+        place, covered = self._play.tile(tile), self._play.top(top)
+        found = sum(covered in line.covered.get(place, ()) for line in lines)
+        return found >= MOST * len(lines)
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:
         """Return whether a motif accounts for at least half of the difference."""
