@@ -35,6 +35,8 @@ _JOINT = 8
 """The overlap of joined rows, which is larger than their corner radius."""
 _LEAST_SHARE = 0.04
 """The minimum share of a bar that is filled."""
+_LETTERS, _SMALL = 13, 12
+"""Font sizes of a move, and of the number of equal ones, in pixels with the usual font."""
 DIMMED = 0.5
 """Opacity of rows that no longer match the table."""
 
@@ -71,7 +73,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         """
         chances = {each.chance_text for each in rows}
         self._is_shared = len(rows) > len(chances) == 1
-        bold, small = _move_font(font, is_best=True), QFontMetricsF(_small(font))
+        bold, small = sized(font, _LETTERS, bold=True), QFontMetricsF(sized(font, _SMALL))
         texts = [(each.move_text, each.number_text, each.chance_text) for each in rows]
         moves, *others = zip(*texts, strict=True)
         move = Sentence(max(moves, key=len), bold).size[0]  # equally long texts are equally wide
@@ -134,7 +136,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         font, theme = painter.font(), current_theme()
         left = Qt.AlignmentFlag.AlignVCenter
         right = left | Qt.AlignmentFlag.AlignRight
-        painter.setFont(_move_font(font, is_best=row.is_best))
+        painter.setFont(sized(font, _LETTERS, bold=row.is_best))
         painter.setPen(theme.text)
         Sentence(row.move_text, painter.font()).draw(painter, columns.move)
         if above is None or above.value != row.value:
@@ -143,7 +145,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         if is_new and not self._is_shared:
             painter.drawText(columns.chance, right, row.chance_text)
         if row.others:
-            painter.setFont(_small(font))
+            painter.setFont(sized(font, _SMALL))
             painter.setPen(theme.quiet_text)
             painter.drawText(columns.move, right, row.more_text)
         if row.is_valued and is_new:
@@ -173,11 +175,3 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
 def row_height(font: QFont) -> int:
     """Return the height of a row with this font, in device-independent pixels."""
     return round(_ROW_HEIGHT * text_scale(font))
-
-
-def _move_font(font: QFont, *, is_best: bool) -> QFont:
-    return sized(font, 13, bold=is_best)
-
-
-def _small(font: QFont) -> QFont:
-    return sized(font, 12)
