@@ -14,7 +14,6 @@ import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
 from unittest.mock import Mock
 
 import PySide6
@@ -581,10 +580,7 @@ def test_a_command_waits_for_another_that_makes_the_environment(
 def test_ctrl_c_ends_an_installation_without_a_word(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def press(_extra: str) -> NoReturn:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(environment, "_make_ready", press)
+    monkeypatch.setattr(environment, "_make_ready", Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(SystemExit) as left:
         environment.prepare()
     assert left.value.code == 130

@@ -6,6 +6,7 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import settings
@@ -180,8 +181,7 @@ def contents(folder: Path) -> set[bytes]:
     return {path.read_bytes() for path in folder.glob("*.txt")}
 
 
-def no_room(_path: Path) -> None:
-    raise SaveError("kept", [Problem(None, "The disk is full.")])
+no_room = Mock(side_effect=SaveError("kept", [Problem(None, "The disk is full.")]))
 
 
 @pytest.mark.usefixtures("untraced")
@@ -574,13 +574,9 @@ def test_a_start_clears_away_what_killed_programs_did_not_finish(tmp_path: Path)
 
 def left_behind(folder: Path) -> None:
     """What is there when a program with a number that none has now is killed while it writes."""
-
-    def kill(*_arguments: object) -> None:
-        raise KeyboardInterrupt
-
     with pytest.MonkeyPatch.context() as killed:
         killed.setattr(os, "getpid", lambda: 999_999_999)
-        killed.setattr(os, "fsync", kill)
+        killed.setattr(os, "fsync", Mock(side_effect=KeyboardInterrupt))
         killed.setattr(Path, "unlink", lambda _path: None)
         with pytest.raises(KeyboardInterrupt):
             write_saved_game(folder / "dominoes-1.txt", dominoes(5))
