@@ -3,7 +3,6 @@
 import random
 from functools import partial
 
-import pytest
 from hypothesis import given
 
 from buildup.model.build_up.position import Position
@@ -21,35 +20,19 @@ from buildup.strategy.build_up.one_ply import (
 )
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from tests.narrowing import of_kind
 from tests.strategy.build_up.sights import seen, sight_of, sights
 from tests.strategy.build_up.test_analysis import endings
 from tests.tiers import examples
 
 
-@pytest.mark.parametrize(
-    ("level", "pick"), [(Level.BEGINNER, pick_any), (Level.CASUAL, pick_coverage)]
-)
-def test_the_lowest_levels_have_the_chance_that_they_were_given(level: Level, pick: object) -> None:
+def test_each_level_has_its_strategy_and_the_lowest_two_the_given_chance() -> None:
     chance = random.Random(1)
-    strategy = of_kind(strategy_of(level, chance), partial)
-    (picker,) = strategy.args
-    assert (strategy.func, picker.func, picker.args) == (one_ply, pick, (chance,))
-
-
-@pytest.mark.parametrize(
-    ("level", "pick"), [(Level.SKILLED, largest_swing), (Level.ADVANCED, pick_scarcest)]
-)
-def test_the_next_levels_have_no_use_for_chance(level: Level, pick: object) -> None:
-    strategy = of_kind(strategy_of(level, random.Random(1)), partial)
-    assert (strategy.func, strategy.args) == (one_ply, (pick,))
-
-
-@pytest.mark.parametrize("level", [Level.STRONG, Level.EXPERT])
-def test_the_highest_levels_search(level: Level) -> None:
-    strategy = of_kind(strategy_of(level, random.Random(0)), partial)
-    is_thorough = level is Level.EXPERT
-    assert (strategy.func, strategy.keywords) == (Expert, {"is_thorough": is_thorough})
+    by_chance = (partial(pick_any, chance), partial(pick_coverage, chance))
+    strategies = [
+        *(partial(one_ply, pick) for pick in (*by_chance, largest_swing, pick_scarcest)),
+        *(partial(Expert, is_thorough=is_thorough) for is_thorough in (False, True)),
+    ]
+    assert [repr(strategy_of(each, chance)) for each in Level] == [*map(repr, strategies)]
 
 
 @examples(15)
