@@ -8,49 +8,32 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import STACK_NAMES, Move, StackName
-from buildup.model.build_up.tile import Tile
+from buildup.model.build_up.position import STACK_NAMES, Move
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import SCORE, SCRIPT
-from buildup.play.open_game import Awaiting, NewGame
+from buildup.play.open_game import NewGame
 from buildup.puzzles.lessons import steps
-from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
-from tests.view.hands_on import HandsOn, is_flying
+from tests.view.hands_on import HandsOn
 from tests.view.widgets import child, press, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-class GuidedHands(HandsOn):
+class GuidedHands(Hands):
     """Acts on the page of the guided hand."""
 
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         super().__init__(qtbot, window)
-        self.page = window.pages.guide
-        self.guide, self.bar = self.page.guide, self.page.bar
-
-    def wait(self) -> None:
-        """Until the person is to do or to read something."""
-        table = self.page.table
-        self._qtbot.waitUntil(
-            lambda: self.guide.game.awaiting is not Awaiting.COMPUTER and not is_flying(table)
-        )
-
-    def tile_button(self, tile: Tile) -> TileButton[Tile]:
-        """The widget of a tile of the person's hand."""
-        row = self.page.table._hands[Player.HUMAN]
-        return next(each for each in row.buttons() if each.tiles == (tile,))
-
-    def stack_button(self, name: StackName) -> TileButton[Tile]:
-        """The widget of a stack."""
-        return self.page.table.stack_button(name)
+        page = window.pages.guide
+        self.controller = self.guide = page.guide
+        self.table, self.bar = page.table, page.bar
 
     def play_to_the_end(self) -> None:
         """Do all that is wanted, until the hand is scored."""
@@ -64,11 +47,6 @@ class GuidedHands(HandsOn):
                 assert self.guide.play(step.move)
         self.wait()
         assert self.guide.game.current is SCORE
-
-    def place(self, move: Move) -> None:
-        """Click a tile, then a stack."""
-        self.click(self.tile_button(move.tile))
-        self.click(self.stack_button(move.stack))
 
 
 @pytest.fixture
