@@ -98,3 +98,8 @@ class PuzzleRoom(HandsOn):
         """Until there is a puzzle, however slow the machine is."""
         finish(self.puzzler._search)
         self._qtbot.waitUntil(lambda: self.state() is not PuzzleState.MAKING)
+
+    def take(self, key: str) -> None:
+        """Until the puzzle of this key lies on the table."""
+        self.puzzler.again(key)
+        self.wait_for_puzzle()

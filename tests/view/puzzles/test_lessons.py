@@ -205,8 +205,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
 def test_the_right_idea_with_another_tile_is_told_so_and_may_try_again(
     room: Room, key: str, told: str
 ) -> None:
-    room.puzzler.again(key)
-    room.wait_for_puzzle()
+    room.take(key)
     room.press_button("beginLesson")
     puzzle = of_kind(room.puzzler.puzzle, MovePuzzle)
     near = next(each.move for each in puzzle.moves if puzzle.is_near(each.move))
@@ -218,8 +217,7 @@ def test_the_right_idea_with_another_tile_is_told_so_and_may_try_again(
 
 
 def test_after_the_third_lesson_a_round_against_skilled_is_one_click_away(room: Room) -> None:
-    room.puzzler.again("lesson smallest tile 6 2")
-    room.wait_for_puzzle()
+    room.take("lesson smallest tile 6 2")
     room.press_button("beginLesson")
     room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
     assert "Next: “Play endangered tiles first”." in room.page.table.bar.sentence
@@ -234,7 +232,6 @@ def test_the_longest_lessons_are_whole_in_the_smallest_window(
     watch = TextWatch(monkeypatch)
     room.window.resize(640, 480)
     for step in sorted(steps().values(), key=lambda each: -len(tell_lesson(each)))[::12]:
-        room.puzzler.again(step.key)
-        room.wait_for_puzzle()
+        room.take(step.key)
         assert room.page.table.shows_card
         assert not [each for each in watch.look_at(room.page) if each.is_cut]

@@ -17,7 +17,6 @@ from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import number
-from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
@@ -27,11 +26,6 @@ from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
 class Room(PuzzleRoom):
     """The page with a puzzle of Build Up."""
-
-    @property
-    def puzzle_table(self) -> BuildUpPuzzleTable:
-        """Of Build Up."""
-        return self.build_up_table
 
     def laid_out(self) -> MovePuzzle:
         """The puzzle, as soon as there is one."""
@@ -51,53 +45,53 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert room.window.windowTitle() == "Puzzles – Buildup"
     panel = room.page.panel
     assert f"better by {puzzle.promised}+ points" in words_of(panel)
-    assert room.puzzle_table.bar.sentence == "Find the best move for this hand."
-    assert room.puzzle_table.bar.sentence not in words_of(panel)
+    assert room.build_up_table.bar.sentence == "Find the best move for this hand."
+    assert room.build_up_table.bar.sentence not in words_of(panel)
     wrong = puzzle.moves[-1].move
     covered = puzzle.position.top(wrong.stack)
     room.place(wrong)
-    assert f"{wrong.tile} on {covered} costs" in room.puzzle_table.bar.sentence
+    assert f"{wrong.tile} on {covered} costs" in room.build_up_table.bar.sentence
     assert not re.findall(r"\b[WB]\d\d\b", words_of(panel)), "nothing gives the solution away"
     room.press_button("puzzleRefutationButton")
-    sentence = room.puzzle_table.bar.sentence
+    sentence = room.build_up_table.bar.sentence
     assert f"the best move ends at {number(puzzle.value, signed=True)}." in sentence
-    row = room.puzzle_table._hands[Player.HUMAN]
+    row = room.build_up_table._hands[Player.HUMAN]
     room.click(next(each for each in row.buttons() if each.tiles))
-    assert "Choose “Try again” first." in room.puzzle_table.bar.sentence
+    assert "Choose “Try again” first." in room.build_up_table.bar.sentence
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
-    assert room.puzzle_table.bar.sentence == f"Play {puzzle.best.tile}. Where?"
-    assert not room.puzzle_table._arrows.isVisible()
+    assert room.build_up_table.bar.sentence == f"Play {puzzle.best.tile}. Where?"
+    assert not room.build_up_table._arrows.isVisible()
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
-    assert room.puzzle_table._arrows.isVisible()
-    stack = room.puzzle_table.stack_button(puzzle.best.stack)
-    assert room.puzzle_table._arrows._ticked == [stack.face_in_parent()]
-    assert room.puzzle_table.bar.sentence.startswith("Right! Worth ")
-    assert "of the day are done" not in room.puzzle_table.bar.sentence
+    assert room.build_up_table._arrows.isVisible()
+    stack = room.build_up_table.stack_button(puzzle.best.stack)
+    assert room.build_up_table._arrows._ticked == [stack.face_in_parent()]
+    assert room.build_up_table.bar.sentence.startswith("Right! Worth ")
+    assert "of the day are done" not in room.build_up_table.bar.sentence
     best = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}"
     assert best in words_of(panel)
     room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     standing = "Daily puzzles: 1 of 5\n1 of 1 solved · Rating: "
     assert any(each.startswith(standing) and " ± " in each for each in texts)
-    row = room.puzzle_table._hands[Player.HUMAN]
+    row = room.build_up_table._hands[Player.HUMAN]
     room.click(next(each for each in row.buttons() if each.tiles))
-    assert room.puzzle_table.bar.sentence == "Done. Take the next puzzle, or try again."
+    assert room.build_up_table.bar.sentence == "Done. Take the next puzzle, or try again."
     for each in room.puzzler.records.of_day:
         room.window.workspace.records.try_puzzle(
             each.key, datetime.now(UTC), is_solved=True, day=puzzle.day
         )
     room.press_button("puzzleAgainButton")
-    assert "All daily puzzles done" not in room.puzzle_table.bar.sentence
+    assert "All daily puzzles done" not in room.build_up_table.bar.sentence
     room.place(puzzle.best)
     told = "All daily puzzles done. Copy your result from the start page."
-    assert told in room.puzzle_table.bar.sentence
+    assert told in room.build_up_table.bar.sentence
     judged(room.window.workspace.records, build_up(), RuleTally("smallest tile", 2, 1, 14))
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
     told += " Next, the lesson on your costliest habit: “Use the smallest tile”."
-    assert told in room.puzzle_table.bar.sentence
+    assert told in room.build_up_table.bar.sentence
     room.press_button("puzzleNextButton")
     room.wait_for_puzzle()
     assert some(room.puzzler.puzzle).key == "lesson smallest tile 1 2"
@@ -114,10 +108,10 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     assert puzzle.key != solved.key
     for is_stack_told in (False, True):
         qtbot.keyClick(room.window, Qt.Key.Key_H)
-        (tile,) = room.puzzle_table._hands[Player.HUMAN].hinted()
+        (tile,) = room.build_up_table._hands[Player.HUMAN].hinted()
         assert tile.hasFocus()
         assert tile.tiles == (puzzle.best.tile,)
-        mark = room.puzzle_table.stack_button(puzzle.best.stack).looks.mark
+        mark = room.build_up_table.stack_button(puzzle.best.stack).looks.mark
         assert (mark is Mark.HINTED) is is_stack_told
         assert not room.puzzler.board.shows_line
     qtbot.keyClick(room.window, Qt.Key.Key_H)
@@ -140,7 +134,7 @@ def test_nobody_passes_in_a_line_in_which_somebody_plays(room: Room) -> None:
     room.press_button("puzzleSolutionButton")
     assert room.puzzler.board.awaiting is Awaiting.PAUSE
     assert not puzzle.position.must_pass
-    assert room.puzzle_table._passing() is None
+    assert room.build_up_table._passing() is None
 
 
 def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> None:
@@ -148,7 +142,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     room.press_button("puzzleSolutionButton")
     assert room.state() is PuzzleState.SHOWN
     best = f"{daily.best.tile} on {daily.position.top(daily.best.stack)}."
-    assert best in room.puzzle_table.bar.sentence
+    assert best in room.build_up_table.bar.sentence
     room.puzzler.another()
     first = room.laid_out()
     assert first.key.startswith("random 1 ")
@@ -168,7 +162,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert choice.currentData() == daily.promised
     room.key(Qt.Key.Key_M)
     assert room.laid_out() == daily
-    assert room.puzzle_table.bar.sentence.startswith("No mistakes yet.")
+    assert room.build_up_table.bar.sentence.startswith("No mistakes yet.")
     assert not lines_of(earlier)
     made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
@@ -189,7 +183,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out().mistake is not None
     room.press_button("puzzleNextButton")
     room.wait_for_puzzle()
-    assert room.puzzle_table.bar.sentence.startswith("No other mistake is due today")
+    assert room.build_up_table.bar.sentence.startswith("No other mistake is due today")
 
 
 def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:

@@ -24,7 +24,6 @@ from buildup.puzzles.dominoes.maker import HoldingMaker, LayPuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.store import Records
 from buildup.texts import percent
-from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
 from tests.puzzles.dominoes.test_from_position import mistaken
@@ -40,16 +39,6 @@ class Room(PuzzleRoom):
     """The page with a puzzle of Dominoes."""
 
     @property
-    def puzzle_table(self) -> DominoesPuzzleTable:
-        """Of Dominoes."""
-        return self.dominoes_table
-
-    def take(self, key: str) -> None:
-        """Until the puzzle of this key lies on the table."""
-        self.puzzler.again(key)
-        self.wait_for_puzzle()
-
-    @property
     def ending(self) -> EndingPuzzle:
         """The ending on the table."""
         return of_kind(self.puzzler.puzzle, EndingPuzzle)
@@ -62,7 +51,7 @@ class Room(PuzzleRoom):
     @property
     def sentence(self) -> str:
         """What the bar says."""
-        return self.puzzle_table.bar.sentence
+        return self.dominoes_table.bar.sentence
 
 
 @pytest.fixture
@@ -92,7 +81,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
     assert lines_of(earlier)[0] == "Winning move 2: solved in 2 tries"
-    room.puzzle_table.try_to_draw()
+    room.dominoes_table.try_to_draw()
     assert room.sentence == "Done. Take the next puzzle, or try again."
 
 
@@ -118,7 +107,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     room.press_button("puzzleRefutationButton")
     room._qtbot.waitUntil(lambda: len(board.game.table.line.tiles) > laid)
     room.press_button("puzzleAgainButton")
-    room.puzzle_table.try_to_draw()
+    room.dominoes_table.try_to_draw()
     assert board.game.table.boneyard == hidden
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
@@ -137,7 +126,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     wrong_tile = wrong.text()
     room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
     assert room.sentence == f"The computer may hold {wrong_tile}. Try again."
-    room.puzzle_table.try_to_draw()
+    room.dominoes_table.try_to_draw()
     assert room.sentence == "Answer the question instead."
     room._qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
     assert room.state() is PuzzleState.SOLVED
@@ -162,7 +151,7 @@ def test_a_question_for_a_number_is_answered_by_a_click_and_by_keys(room: Room) 
 def test_hints_mark_the_tile_then_the_end(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    best, table = room.ending.best, room.puzzle_table
+    best, table = room.ending.best, room.dominoes_table
     for is_end_told in (False, True):
         room.key(Qt.Key.Key_H)
         (tile,) = table.tray.hinted()
@@ -176,7 +165,7 @@ def test_hints_mark_the_tile_then_the_end(room: Room) -> None:
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    table = room.puzzle_table
+    table = room.dominoes_table
     room.lay_by_keys(room.ending.best)
     assert room.state() is PuzzleState.SOLVED
     kind = child(room.window, QComboBox, "puzzleKind")
@@ -201,13 +190,13 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
 
 def test_the_solution_is_shown(room: Room) -> None:
     puzzle = room.ending
-    assert "Find the move that wins." in room.puzzle_table.announcer.last
+    assert "Find the move that wins." in room.dominoes_table.announcer.last
     room.lay(puzzle.prospects[-1][0])
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} on the {puzzle.best.side}."
     room.take("holding 2 easy")
     question = room.question
-    assert room.puzzle_table.announcer.last.endswith("what happened are equally likely.")
+    assert room.dominoes_table.announcer.last.endswith("what happened are equally likely.")
     room.puzzler.show_solution()
     assert room.sentence == f"It's {question.offer.right}."
 
