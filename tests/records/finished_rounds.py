@@ -1,7 +1,7 @@
 """Finished rounds and mistakes for tests of the records."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +12,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result, RoundKey, RoundReview
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.statistics import RoundFilter, Selection
 from buildup.records.store import Records
 from buildup.strategy.rule_of_thumb import RuleTally
@@ -100,6 +101,12 @@ def attempt(
 def reviewed(finished: FinishedRound, average_loss: float, luck: float) -> FinishedRound:
     """The same round once it has been reviewed."""
     return replace(finished, average_loss=average_loss, luck=luck)
+
+
+def record_at_once(records: Records, rounds: Iterable[FinishedRound]) -> None:
+    """Record many, in one step."""
+    rows = [*map(round_row, rounds)]
+    records._database.write(lambda connection: connection.executemany(ADD_ROUND, rows).rowcount)
 
 
 def judged(

@@ -13,7 +13,6 @@ import pytest
 
 from buildup.puzzles.repetition import answered
 from buildup.records.finished_round import RoundReview
-from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.salvage import copies, keep_copy
 from buildup.records.store import Records
 from buildup.strategy.rule_of_thumb import RuleTally
@@ -25,6 +24,7 @@ from tests.records.finished_rounds import (
     copied,
     judged,
     mistake,
+    record_at_once,
     rules_of,
     with_moves,
 )
@@ -40,8 +40,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file that holds many rounds, some with rules, and mistakes and puzzles; it has no copy."""
     path = tmp_path_factory.mktemp("whole") / "records.sqlite"
     with closing(Records(path)) as records:
-        rows = [round_row(with_moves(number)) for number in range(1, COUNT + 1)]
-        records._database.write(lambda opened: opened.executemany(ADD_ROUND, rows).rowcount)
+        record_at_once(records, map(with_moves, range(1, COUNT + 1)))
         for number in (1, 2, COUNT):
             judged(records, with_moves(number), RULE)
         records.add_mistakes(mistake(number) for number in range(1, 41))

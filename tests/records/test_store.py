@@ -1,6 +1,5 @@
 """The records of a person: what they cost, what they refuse, and what they conclude."""
 
-import cProfile
 import itertools
 import subprocess
 import sys
@@ -14,15 +13,16 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.records import rows as records_tables
 from buildup.records.finished_round import Result
 from buildup.records.store import MOST_MISTAKES, Records
 from buildup.strategy.level import Level
+from tests.calls import calls_of
 from tests.records.finished_rounds import (
     build_up,
     dominoes,
     empty_records,
     mistake,
+    record_at_once,
     selected,
     with_moves,
 )
@@ -63,17 +63,10 @@ def work_of_sqlite(records: Records, work: Callable[[], object]) -> int:
     return next(counted)
 
 
-def calls_of(work: Callable[[], object]) -> int:
-    """How many functions are called meanwhile."""
-    with cProfile.Profile() as profile:
-        work()
-    return sum(entry.callcount for entry in profile.getstats())
-
-
 def test_recording_takes_no_more_work_the_more_is_recorded(records: Records) -> None:
     records.record(with_moves(1))
     first = work_of_sqlite(records, lambda: records.record(with_moves(2)))
-    add_rounds(records, range(3, 2_001))
+    record_at_once(records, map(with_moves, range(3, 2_001)))
     latest = work_of_sqlite(records, lambda: records.record(with_moves(2_001)))
     assert latest < 1.5 * first
 
@@ -83,17 +76,9 @@ def test_summing_up_takes_as_little_work_for_each_of_many_rounds(records: Record
         assert selected(records).summary.played == played
 
     for played in (400, 800):
-        add_rounds(records, range(played - 399, played + 1))
+        record_at_once(records, map(with_moves, range(played - 399, played + 1)))
         assert calls_of(sum_up) < 6 * played
         assert work_of_sqlite(records, sum_up) < 200 * played
-
-
-def add_rounds(records: Records, numbers: range) -> None:
-    """Record rounds at once."""
-    added = [records_tables.round_row(with_moves(number)) for number in numbers]
-    records._database.write(
-        lambda connection: connection.executemany(records_tables.ADD_ROUND, added).rowcount
-    )
 
 
 # Values

@@ -6,9 +6,9 @@ no count, so growth is measured in processor time, with room: the ratio of two r
 run, which is that of no machine.
 """
 
-import cProfile
 import gc
 import time
+from functools import partial
 
 import pytest
 
@@ -17,6 +17,7 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.dominoes.game_text import parse_dominoes
 from buildup.saves.problems import SaveError
+from tests.calls import calls_of
 from tests.saves.build_up.random_play import text as labelled
 from tests.tiers import count
 
@@ -129,18 +130,13 @@ def _growth_of_each_doubling(beginning: str, part: str, doublings: int) -> float
     return float((longer / shorter) ** (1 / doublings))
 
 
-def _calls(content: bytes) -> int:
-    """Of functions, to read or refuse a file."""
-    with cProfile.Profile() as profile:
-        _read(content)
-    return sum(entry.callcount for entry in profile.getstats())
-
-
 @pytest.mark.parametrize("beginning", [name for name in BEGINNINGS if name.startswith(("L", "P"))])
 def test_line_feeds_of_lists_cost_no_more_than_blanks(beginning: str) -> None:
-    feeds, blanks = (_content(BEGINNINGS[beginning], part, SHORTEST_TEXT) for part in "\n ")
-    _read(blanks)  # the first time regular expressions are compiled
-    assert _calls(feeds) <= _calls(blanks)
+    feeds, blanks = (
+        partial(_read, _content(BEGINNINGS[beginning], part, SHORTEST_TEXT)) for part in "\n "
+    )
+    blanks()  # the first time regular expressions are compiled
+    assert calls_of(feeds) <= calls_of(blanks)
 
 
 @pytest.mark.long
@@ -155,4 +151,4 @@ def test_twice_the_text_takes_no_three_times_as_long(beginning: str) -> None:
 def test_a_byte_costs_few_calls(beginning: str) -> None:
     for name, part in _sample(beginning).items():
         content = _content(beginning, part, SHORTEST_TEXT // 4)
-        assert _calls(content) <= MOST_CALLS * len(content), name
+        assert calls_of(partial(_read, content)) <= MOST_CALLS * len(content), name

@@ -13,7 +13,6 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.view.game.dates import moment_words
@@ -22,7 +21,7 @@ from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plots import thinned
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT, current_theme
-from tests.records.finished_rounds import build_up, dominoes, series
+from tests.records.finished_rounds import build_up, dominoes, record_at_once, series
 from tests.tiers import count
 from tests.view.settling import settle
 
@@ -46,8 +45,7 @@ def rounds(number: int) -> tuple[FinishedRound, ...]:
 def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, records: Records) -> None:
     def painted(number: int, size: QSize) -> list[QImage]:
         records.reset()
-        rows = [round_row(each) for each in rounds(number)]
-        records._database.write(lambda opened: opened.executemany(ADD_ROUND, rows).rowcount)
+        record_at_once(records, rounds(number))
         page.choose(RoundFilter(GameKind.BUILD_UP))
         page.resize(size)
         return [plot.grab().toImage() for plot in page.body.plots]

@@ -1,15 +1,12 @@
 """Finished rounds in the statistics: filters, replay and review, and saving as a game."""
 
 import random
-import sqlite3
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from types import FrameType
 from unittest.mock import Mock, call
 
 import pytest
@@ -28,7 +25,6 @@ from buildup.narration.games import document_name
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.recording import recorded_game
-from buildup.records.rows import ADD_ROUND, Row, round_row
 from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves
@@ -43,8 +39,9 @@ from buildup.view.window import application, dialogs
 from buildup.view.window.application import StartOptions
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
+from tests.calls import calls_of
 from tests.controller.play.build_up.played import place_tiles
-from tests.records.finished_rounds import build_up, copied, dominoes, rules_of
+from tests.records.finished_rounds import build_up, copied, dominoes, record_at_once, rules_of
 from tests.records.finished_rounds import dominoes as a_round
 from tests.review.build_up.test_review import at_the_last_hand
 from tests.saves.build_up.random_play import fresh, played_until
@@ -230,27 +227,6 @@ def test_the_page_follows_the_keyboard_through_the_list(
         assert scroll.viewport().rect().contains(place)
 
 
-def calls_of(work: Callable[[], object]) -> int:
-    """How many functions of Python some work calls."""
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    sys.setprofile(count)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return calls
-
-
-def executed(rows: list[Row], connection: sqlite3.Connection) -> None:
-    """Record rounds at once."""
-    connection.executemany(ADD_ROUND, rows)
-
-
 def test_a_long_list_takes_little_work_for_each_round(
     page: StatisticsPage, records: Records
 ) -> None:
@@ -263,8 +239,8 @@ def test_a_long_list_takes_little_work_for_each_round(
 
     calls = []
     for count in (200, 800):
-        rows = [round_row(replace(entry, game_id=str(number))) for number in range(count)]
-        records._database.write(partial(executed, rows))
+        rounds = (replace(entry, game_id=str(number)) for number in range(count))
+        record_at_once(records, rounds)
         calls.append(calls_of(show))
         assert table.model().rowCount() == count
     assert table.height() < 500
