@@ -30,6 +30,7 @@ from buildup.view.window.application import StartOptions
 from scripts import environment
 from scripts import play as play_module
 from scripts.packaging import start
+from tests.checkout import python
 from tests.command_line import PROGRAMS, Refused, refuser
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
@@ -414,10 +415,7 @@ def test_the_commands_of_the_terminal_import_no_qt(tmp_path: Path) -> None:
         "\n".join(files.get(word, word) for word in command.split())
         for command in COMMANDS_OF_THE_TERMINAL
     ]
-    done = subprocess.run(
-        [sys.executable, "-c", RUN_AND_LOOK, *commands],
-        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600,
-    )  # fmt: skip
+    done = python("-c", RUN_AND_LOOK, *commands)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("Goodbye.") == 4
 

@@ -6,7 +6,6 @@ import random
 import re
 import sqlite3
 import stat
-import subprocess
 import sys
 import tempfile
 import time
@@ -26,7 +25,7 @@ from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.salvage import copies
 from buildup.records.store import Records
-from tests.checkout import python
+from tests.checkout import Program, python
 from tests.failing import failing_with, hold
 from tests.records.finished_rounds import NOON, build_up, mistake, selected, series, with_moves
 from tests.records.trouble import assert_sound, connecting, failure, put_aside
@@ -532,18 +531,14 @@ def test_a_damaged_file_is_not_set_aside_under_another_windows_feet(
         "import fcntl, sys, time\n"
         "file = open(sys.argv[1], 'r+b')\n"
         "fcntl.lockf(file, fcntl.LOCK_SH, 1, 0x40000002)\n"  # as a reader locks it
-        "print(flush=True); sys.stdin.read()\n"
+        "print('ready', flush=True); sys.stdin.read()\n"
     )
     path.write_bytes(NO_DATABASE)
-    with subprocess.Popen(
-        [sys.executable, "-c", code, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as other:
-        assert other.stdout is not None
-        other.stdout.readline()
-        said = failure(records.rounds)
-        assert said.startswith(f"{path} is damaged and can't be renamed: ")
-        assert put_aside(path) == []
-        other.communicate()
+    other = Program(code, path)
+    said = failure(records.rounds)
+    assert said.startswith(f"{path} is damaged and can't be renamed: ")
+    assert put_aside(path) == []
+    other.kill()
     assert records.rounds() == []
     assert len(put_aside(path)) == 1
 

@@ -11,8 +11,8 @@ from buildup.model.player import PerPlayer
 from buildup.records.postponed import PostponedRounds
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
+from tests.checkout import Program
 from tests.records.finished_rounds import build_up, dominoes
-from tests.records.trouble import Program
 from tests.tiers import count
 
 

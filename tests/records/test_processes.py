@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from buildup.records.store import Records
+from tests.checkout import Program
 from tests.records.finished_rounds import with_moves
-from tests.records.trouble import Program, assert_sound
+from tests.records.trouble import assert_sound
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=5, soak=200)
@@ -49,10 +50,9 @@ class Writer(Program):
         assert self.process.returncode == 0
         return [int(number) for number in numbers], notice == "notice True\n"
 
-    def kill(self) -> list[int]:
+    def killed(self) -> list[int]:
         """The rounds that it said were recorded when it was killed."""
-        self.process.kill()
-        return [int(line) for line in self.rest() if line.endswith("\n")]
+        return [int(line) for line in self.kill() if line.endswith("\n")]
 
 
 def recorded(path: Path) -> set[int]:
@@ -105,7 +105,7 @@ def test_a_window_killed_at_any_instant_has_kept_every_record(tmp_path: Path) ->
         acknowledged.add(writer.next_record())
         # At any moment of the next two records, however long this machine takes for one.
         time.sleep(source.uniform(0, 2) * (time.monotonic() - began))
-        acknowledged.update(writer.kill())
+        acknowledged.update(writer.killed())
         kept = recorded(path)
         assert acknowledged <= kept
         assert len(kept - acknowledged) <= attempt + 1  # done, and killed before it could be said

@@ -1,8 +1,6 @@
 """The records of a person: what they cost, what they refuse, and what they conclude."""
 
 import itertools
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
@@ -17,6 +15,7 @@ from buildup.records.finished_round import Result
 from buildup.records.store import MOST_MISTAKES, Records
 from buildup.strategy.level import Level
 from tests.calls import calls_of
+from tests.checkout import python
 from tests.records.finished_rounds import (
     build_up,
     dominoes,
@@ -43,7 +42,7 @@ def test_records_that_nobody_asks_cost_nothing(tmp_path: Path) -> None:
         f"Records(pathlib.Path({str(path)!r})).close();"
         "print([name for name in ('sqlite3', 'csv', 'PySide6') if name in sys.modules])"
     )
-    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    process = python("-c", code)
     assert (process.stdout.strip(), process.stderr) == ("[]", "")
     assert not path.parent.exists()
 

@@ -4,7 +4,6 @@ import ctypes
 import errno
 import os
 import socket
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -17,6 +16,7 @@ from PySide6.QtCore import QLockFile
 
 from buildup.saves import process_lock
 from buildup.saves.process_lock import LockState, ProcessLock
+from tests.checkout import Program
 from tests.failing import failing_with
 from tests.narrowing import some
 
@@ -25,7 +25,7 @@ import sys
 from PySide6.QtCore import QLockFile
 lock = QLockFile(sys.argv[1])
 lock.setStaleLockTime(0)
-print(lock.tryLock(0), flush=True)
+print("ready" if lock.tryLock(0) else "held", flush=True)
 sys.stdin.read()
 """
 THIS_EDITION = """
@@ -33,7 +33,7 @@ import sys
 from pathlib import Path
 from buildup.saves.process_lock import ProcessLock
 lock = ProcessLock(Path(sys.argv[1]))
-print(lock.try_lock(), flush=True)
+print("ready" if lock.try_lock() else "held", flush=True)
 sys.stdin.read()
 """
 EDITIONS = pytest.mark.parametrize("program", [EARLIER_EDITION, THIS_EDITION], ids=["qt", "ours"])
@@ -49,23 +49,6 @@ def qt_lock(path: Path) -> QLockFile:
     lock = QLockFile(str(path))
     lock.setStaleLockTime(0)
     return lock
-
-
-def holding(program: str, path: Path) -> "subprocess.Popen[str]":
-    """Another program that has taken the lock, until it is told to end or killed."""
-    running = subprocess.Popen(
-        [sys.executable, "-c", program, str(path)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert some(running.stdout).readline() == "True\n"
-    return running
-
-
-def kill(running: "subprocess.Popen[str]") -> None:
-    running.kill()
-    running.communicate()
 
 
 def test_a_lock_is_taken_once_and_can_be_taken_again_when_it_is_given_back(path: Path) -> None:
@@ -107,13 +90,13 @@ def test_an_earlier_edition_sees_our_lock_as_held(path: Path) -> None:
 
 @EDITIONS
 def test_the_lock_of_another_program_is_held_until_that_is_killed(path: Path, program: str) -> None:
-    running = holding(program, path)
+    running = Program(program, path)
     try:
         lock = ProcessLock(path)
         assert not lock.try_lock()
         assert not qt_lock(path).tryLock(0)
     finally:
-        kill(running)
+        running.kill()
     assert path.exists()  # nobody was left to remove it
     assert lock.try_lock()
     assert path.read_bytes().startswith(f"{os.getpid()}\n".encode())
@@ -122,7 +105,7 @@ def test_the_lock_of_another_program_is_held_until_that_is_killed(path: Path, pr
 
 
 def test_an_earlier_edition_takes_the_lock_of_a_killed_program_of_ours(path: Path) -> None:
-    kill(holding(THIS_EDITION, path))
+    Program(THIS_EDITION, path).kill()
     theirs = qt_lock(path)
     assert theirs.tryLock(0)
     theirs.unlock()
@@ -130,7 +113,7 @@ def test_an_earlier_edition_takes_the_lock_of_a_killed_program_of_ours(path: Pat
 
 def test_a_number_that_another_process_has_now_keeps_no_lock(path: Path) -> None:
     """As in a container that is started anew: its processes have the numbers of the last ones."""
-    kill(holding(EARLIER_EDITION, path))
+    Program(EARLIER_EDITION, path).kill()
     lines = path.read_text().split("\n")
     path.write_text("\n".join([str(os.getpid()), *lines[1:]]))
     lock = ProcessLock(path)
@@ -172,7 +155,7 @@ def test_a_file_that_names_nobody_is_taken(path: Path, content: bytes) -> None:
 def test_a_file_that_names_nobody_is_left_alone_while_somebody_holds_it(
     path: Path, content: bytes
 ) -> None:
-    running = holding(THIS_EDITION, path)
+    running = Program(THIS_EDITION, path)
     try:
         path.write_bytes(content)  # as when it is only just being written
         lock = ProcessLock(path)
@@ -180,7 +163,7 @@ def test_a_file_that_names_nobody_is_left_alone_while_somebody_holds_it(
         assert not lock.try_lock(even_uncertain=True)
         assert path.read_bytes() == content
     finally:
-        kill(running)
+        running.kill()
 
 
 @pytest.mark.parametrize("kind", ["folder", "pipe", "broken link"])
@@ -209,14 +192,15 @@ def test_where_the_file_system_knows_no_locks_the_process_number_decides(
     path: Path, monkeypatch: pytest.MonkeyPatch, is_running: bool
 ) -> None:
     monkeypatch.setattr("fcntl.flock", failing_with(errno.EOPNOTSUPP))
-    running = holding(EARLIER_EDITION, path)
+    running = Program(EARLIER_EDITION, path)
     if not is_running:
-        kill(running)
+        running.kill()
     lock = ProcessLock(path)
     assert lock.state is (LockState.HELD if is_running else LockState.FREE)
     assert lock.try_lock() is not is_running
     lock.unlock()
-    kill(running)
+    if is_running:
+        running.kill()
 
 
 @pytest.mark.parametrize("age", [0.0, 60.0, -60.0])

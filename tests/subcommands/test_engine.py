@@ -18,7 +18,7 @@ from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.dominoes.expert import expert
 from buildup.subcommands.engine import LONGEST, Asked, Engine, Lines, Question
-from tests.checkout import ROOT
+from tests.checkout import ROOT, python
 from tests.model.build_up import positions
 from tests.model.dominoes import random_games
 from tests.narrowing import some
@@ -166,14 +166,8 @@ def test_every_command_is_answered_once_good_or_bad() -> None:
 
 def test_the_end_of_the_input_waits_for_the_answer_to_what_came_before() -> None:
     line, legal = build_up_position(random.Random(1))
-    done = subprocess.run(
-        [sys.executable, "-m", "buildup", "engine"],
-        input=f"position {line}\r\ngo\r\nstop",
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=True,
-    )
+    done = python("-m", "buildup", "engine", typed=f"position {line}\r\ngo\r\nstop")
+    assert done.returncode == 0
     ok, best = done.stdout.splitlines()
     assert ok == "ok"
     assert best.removeprefix("bestmove ") in legal

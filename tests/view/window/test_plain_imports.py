@@ -1,7 +1,6 @@
 """PySide's look at every source that is imported, and how the program does without it."""
 
-import subprocess
-import sys
+from tests.checkout import python
 
 _PROGRAM = """
 import linecache
@@ -20,5 +19,5 @@ assert "player.py" not in read(), "PySide has read a source"
 
 
 def test_pyside_reads_no_sources() -> None:
-    ended = subprocess.run([sys.executable, "-c", _PROGRAM], capture_output=True, text=True)
+    ended = python("-c", _PROGRAM)
     assert ended.returncode == 0, ended.stderr
