@@ -18,8 +18,6 @@ from buildup.strategy.sliced import InPieces
 
 MOST_COMPARED = 6
 """The maximum number of comparisons in which a motif is searched for."""
-_WEAKEST = MotifKind.SMALLER_DOES
-"""The motif that is told of a best move only if nothing else is found."""
 
 
 class Advice(NamedTuple):
@@ -84,18 +82,28 @@ class Advice(NamedTuple):
 def explained(advice: Advice) -> Generator[int, None, Advice]:
     """Return advice with its motif, if there is one, yielding the nodes of each piece of work.
 
-    A best move is compared with a few worse ones until a motif is found. If it takes the highest
-    tile, a reason to take it with no other tile is preferred.
+    A best move is compared with a few worse ones until a motif is found that is easy to understand.
+    If it takes the highest tile, a reason to take it with no other tile is preferred.
     """
     found = advice
     for each in advice.comparisons[:MOST_COMPARED]:
-        kind = found.motif and found.motif.kind
         is_one_stack = each.worse.move.stack == advice.move.stack
-        if kind in (None, _WEAKEST) or (kind is MotifKind.HIGHEST and is_one_stack):
+        is_highest = found.motif is not None and found.motif.kind is MotifKind.HIGHEST
+        if _is_weak(found) or (is_highest and is_one_stack):
             motif = yield from motif_of(each)
-            if motif is not None and not (kind and motif.kind is _WEAKEST):
-                found = advice._replace(comparisons=(each,), motif=motif)
+            other = advice._replace(comparisons=(each,), motif=motif)
+            if motif is not None and (found.motif is None or not _is_weak(other)):
+                found = other
     return found
+
+
+def _is_weak(advice: Advice) -> bool:
+    """Return whether another motif of a best move is easier to understand, if there is one."""
+    if advice.motif is None:
+        return True
+    looks_worse = advice.motif.tiles[-1].pips < advice.covered.pips
+    is_taken = advice.motif.kind is MotifKind.TAKEN
+    return (is_taken and looks_worse) or advice.motif.kind is MotifKind.SMALLER_DOES
 
 
 class Advising(InPieces):
