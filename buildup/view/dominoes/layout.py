@@ -144,7 +144,7 @@ class LineLayout:
 
     def face(self, place: int) -> QRectF:
         """Return the rectangle of a place."""
-        return self._face_at(*self._column(place), self._row(place))
+        return self._face_at(*self._column(place), (place - self.anchor) % ROWS)
 
     def joins(self, place: int) -> list[QPointF]:
         """Return where a tile touches the next one.
@@ -166,9 +166,6 @@ class LineLayout:
     def _column(self, place: int) -> tuple[int, int]:
         """Return the band of a place, and its column there."""
         return divmod(self.first + place, self.places_a_band)
-
-    def _row(self, place: int) -> int:
-        return (place - self.anchor) % ROWS
 
     def _face_at(self, band: int, column: int, row: int) -> QRectF:
         x = self.left + column * self.tile * (1 + COLUMN_GAP / 2)
