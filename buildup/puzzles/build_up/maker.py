@@ -212,8 +212,10 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
     @property
     def key(self) -> str:
-        """The key, such as ``"mistake 6ae1d0…"``; equal positions have equal keys."""
-        return f"{Origin.MISTAKE} {_digest(self._table.position)}"
+        """The key, such as ``"mistake 6ae1d0…"``; equal tops and hands have equal keys."""
+        position = self._table.position
+        text = " / ".join(" ".join(map(str, each)) for each in (position.tops, *position.hands))
+        return f"{Origin.MISTAKE} {fingerprint(text.encode())[:16]}"
 
     @property
     def progress(self) -> float:
@@ -236,12 +238,3 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
             self._puzzle = replace(puzzle, promised=puzzle.margin)
         else:
             self._problem = PuzzleError(_("No puzzle here: all moves are equal."))
-
-
-def _digest(position: Position) -> str:
-    """Return a hash of the tops and the hands, in sixteen hexadecimal digits.
-
-    Covered tiles make no difference.
-    """
-    text = " / ".join(" ".join(map(str, each)) for each in (position.tops, *position.hands))
-    return fingerprint(text.encode())[:16]
