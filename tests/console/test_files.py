@@ -210,10 +210,6 @@ def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> N
     assert "Saved as" in saved
     assert "Saved as" in again
     assert read_dominoes(path).game == loaded.game
-    path.unlink()
-    gone = answered("save", "y")
-    assert gone[0].strip() == "“game.txt” is gone. Save it again? (y/n)"
-    assert path.exists()
 
 
 def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:

@@ -132,8 +132,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     path = tmp_path / "my game.txt"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    move = hands.some_move()
-    hands.place(move)
+    hands.place(hands.some_move())
     hands.wait()
     assert not hands.window.isWindowModified()  # there is no file that could be older
     hands.window.saving.save(hands.window.workspace.build_up)
@@ -146,9 +145,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     assert hands.controller.game.shown == saved
     assert hands.window.workspace.settings.recent_files == [path]
     assert hands.window.windowTitle() == "my game.txt[*] – Build Up – Buildup"
-    move = hands.some_move()
-    hands.click(hands.tile_button(move.tile))
-    hands.click(hands.stack_button(move.stack))
+    hands.place(hands.some_move())
     hands.wait()
     title = "my game.txt[*] – changed – Build Up – Buildup"
     assert hands.window.windowTitle() == title
