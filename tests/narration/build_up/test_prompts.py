@@ -21,7 +21,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator, event_aloud
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting, Refusal
 from tests.model.build_up import rules
-from tests.model.build_up.positions import begun_at, first_hand, position_of
+from tests.model.build_up.positions import begun_at, first_hand
 from tests.play.opened import open_tournament
 
 NEWS, COMPUTERS = "You can't lose now.", "It's the computer's turn."
@@ -102,24 +102,20 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
 
 def check_picked(game: OpenTournament, turn: str, tile: Tile) -> None:
     """What is said of a picked tile, and of the stacks that it may not cover."""
-    position, refused = game.table.position, 0
-    for name in STACK_NAMES:
-        top = position.top(name)
-        if rules.may_cover(str(tile), str(top)):
-            continue
-        refused += 1
-        why = Obstacle.DOUBLE_NOT_HIGHER if tile.is_double else Obstacle.TOO_FEW_PIPS
-        said = prompts.refusal(game, Move(tile, name), why)
-        assert said.startswith(f"{tile} can't cover {top}: ")
-        assert tile.is_double or f"{tile.pips} pip" in said
-        assert tile.is_double or said.endswith(f"can't cover {top.pips}.")
-    title, said = prompts.prompt(game, tile, NEWS)
-    assert title == turn
-    if refused == len(STACK_NAMES):
-        assert said == f"{tile} fits nowhere. Pick another."
-    else:
-        kind = "a non-double or lower double." if tile.is_double else f"{tile.pips} pip"
-        assert said.startswith(f"Cover a marked tile: {kind}")
+    position, pips = game.table.position, f"{tile.pips} pip{'s' * (tile.pips != 1)}"
+    names = {str(position.top(name)): name for name in STACK_NAMES}
+    closed = [names[top] for top in names if not rules.may_cover(str(tile), top)]
+    for move in (Move(tile, name) for name in closed):
+        top, why = position.top(move.stack), position.obstacle(move)
+        assert why is (Obstacle.DOUBLE_NOT_HIGHER if tile.is_double else Obstacle.TOO_FEW_PIPS)
+        reason = "it isn't a higher double" if tile.is_double else f"{pips} can't cover {top.pips}"
+        assert prompts.refusal(game, move, why) == f"{tile} can't cover {top}: {reason}."
+        told = prompts.refusal(game, move, Obstacle.NOT_IN_HAND)
+        assert told == f"{tile} isn't in your hand."
+    kind = "a non-double or lower double." if tile.is_double else f"{pips} or fewer."
+    is_refused = len(closed) == len(STACK_NAMES)
+    said = f"{tile} fits nowhere. Pick another." if is_refused else f"Cover a marked tile: {kind}"
+    assert prompts.prompt(game, tile, NEWS) == (turn, said)
 
 
 def expected(narrator: BuildUpNarrator, event: Event, verbosity: Verbosity, by_person: bool) -> str:
@@ -204,36 +200,3 @@ def test_a_variation_that_is_played_out_says_how_to_leave_it() -> None:
         "1 round won",
         "2 rounds won",
     ]
-
-
-TABLE = position_of("W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66", human="B01 B12 B33")
-
-
-@pytest.mark.parametrize(
-    ("move", "obstacle", "line"),
-    [
-        ("B45>W1", Obstacle.NOT_IN_HAND, "B45 isn't in your hand."),
-        ("B01>W2", Obstacle.TOO_FEW_PIPS, "B01 can't cover W02: 1 pip can't cover 2."),
-        ("B12>W4", Obstacle.TOO_FEW_PIPS, "B12 can't cover W56: 3 pips can't cover 11."),
-        ("B33>W1", Obstacle.DOUBLE_NOT_HIGHER,
-         "B33 can't cover W33: it isn't a higher double."),
-    ],
-)  # fmt: skip
-def test_a_move_is_refused_in_the_words_of_its_rule(
-    move: str, obstacle: Obstacle, line: str
-) -> None:
-    assert TABLE.obstacle(Move.parse(move)) is obstacle
-    assert prompts.tell_obstacle(TABLE, Move.parse(move), obstacle) == line
-
-
-@pytest.mark.parametrize(
-    ("tile", "rule"),
-    [
-        ("B56", "11 pips or fewer."),
-        ("B01", "1 pip or fewer."),
-        ("B33", "a non-double or lower double."),
-    ],
-)
-def test_the_rule_says_why_stacks_are_marked(tile: str, rule: str) -> None:
-    told = prompts.tell_marked_stacks(Tile.parse(tile))
-    assert told == f"Cover a marked tile: {rule}"

@@ -229,7 +229,8 @@ def test_nothing_can_be_laid_after_the_end() -> None:
 
 
 @given(moments())
-def test_every_refusal_of_every_game_has_a_sentence(game: DominoesGame) -> None:
+def test_every_refusal_has_a_sentence_and_tells_no_tile_of_the_computer(game: DominoesGame) -> None:
+    """The human alone is refused anything; what is named is theirs or what they asked for."""
     table = game.table
     for text in ("L00", "R05", "L12", "R33", "R98"):
         lay = Lay.parse(text)
@@ -237,7 +238,10 @@ def test_every_refusal_of_every_game_has_a_sentence(game: DominoesGame) -> None:
         if obstacle is not None:
             check_sentence(prompts.tell_lay_obstacle(table, lay, obstacle))
     if table.obstacle_to_draw is not None:
-        check_sentence(prompts.tell_draw_obstacle(table, table.obstacle_to_draw))
+        line = prompts.tell_draw_obstacle(table, table.obstacle_to_draw)
+        check_sentence(line)
+        for named in re.findall(r"\[\d \d\]", line):
+            assert Domino.parse(named) in table.hand
 
 
 def check_sentence(line: str) -> None:
@@ -245,14 +249,3 @@ def check_sentence(line: str) -> None:
     assert line[0] == "[" or line[0].isupper()
     assert "{" not in line
     assert "None" not in line
-
-
-@given(moments())
-def test_no_refusal_tells_a_tile_of_the_computer(game: DominoesGame) -> None:
-    """The human alone is refused anything; what is named is theirs or what they asked for."""
-    table = game.table
-    if table.turn is Player.COMPUTER or table.obstacle_to_draw is None:
-        return
-    line = prompts.tell_draw_obstacle(table, table.obstacle_to_draw)
-    for named in re.findall(r"\[\d \d\]", line):
-        assert Domino.parse(named) in table.hands.human
