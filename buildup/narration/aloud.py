@@ -1,9 +1,4 @@
-"""Texts for screen readers: numbers, tiles and pips in words, and how much to say.
-
-A tile is written ``B46`` or ``[6 2]``, which a screen reader would spell out. Each game builds the
-words for its own notation from these, in :mod:`buildup.narration.build_up.aloud` and
-:mod:`buildup.narration.dominoes.aloud`.
-"""
+"""Texts for screen readers, which would spell out a tile written as ``B46`` or ``[6 2]``."""
 
 import re
 from enum import Enum, StrEnum, auto
@@ -86,7 +81,7 @@ def pips_words(pips: int) -> str:
 
 
 def spoken(sentence: str) -> str:
-    """Replace signs that screen readers skip with words, and capitalize each sentence."""
+    """Replace or drop signs that screen readers skip, and capitalize each sentence."""
     sentence = sentence.replace(" (≈)", "")
     for sign, signed, words in _SIGNS:
         if sign in sentence:
@@ -111,12 +106,7 @@ def hinted() -> str:
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
-    """Say what playing the picked tile here is worth.
-
-    Args:
-        value: The value of the move, as a signed number.
-        is_best: Whether no move is better.
-    """
+    """State the value of a move, given as a signed number, and whether it is the best."""
     if is_best:
         return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))

@@ -1,4 +1,4 @@
-"""The names of both games and of their levels, and sentences that depend on them."""
+"""The names of both games, their levels and modes of play, and sentences about them."""
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, PlayMode
@@ -44,7 +44,7 @@ _WORDS = {
         Level.EXPERT: later("Simulates many deals and solves the ending."),
     }, {}),
 }  # fmt: skip
-"""For each game, its name, how its levels play, and how often players of its lessons beat them."""
+"""For each game, its name, how its levels play, and how often its lessons beat them."""
 _LEVELS = {
     Level.BEGINNER: later("Beginner"),
     Level.CASUAL: later("Casual"),

@@ -153,10 +153,7 @@ def mistake_cost(mistake: Mistake) -> str:
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
-    """Return the verdict whose mark shows the result of a puzzle.
-
-    The mark is a tick if the puzzle is solved, a cross if the solution was shown, and else a ring.
-    """
+    """Return the verdict whose mark shows whether a puzzle was solved or its solution shown."""
     if attempt.solved_at is not None:
         return Verdict.BEST
     return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
@@ -220,7 +217,7 @@ class PuzzleWords(Generic[P, J]):
         return ()
 
     def refutation(self) -> str:
-        """Describe the line that refutes a wrong answer; return an empty text for a question."""
+        """State the outcome of the answer; return an empty text if there is none."""
         return ""
 
     def rule(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ AnyReview: TypeAlias = "BuildUpReview | DominoesReview"
 
 
 def verdict_name(verdict: Verdict) -> str:
-    """Return the plural name of a verdict on a costly move, used to count such moves."""
+    """Return the plural name of a verdict on a costly move."""
     return {
         Verdict.INACCURACY: _("Inaccuracies"),
         Verdict.MISTAKE: _("Mistakes"),

@@ -17,7 +17,7 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
     """Say why nothing can be undone.
 
     Args:
-        has_moves: Whether the computer has moved since the deal.
+        has_moves: Whether there are any moves.
         is_answered: Whether the computer replies in a variation in which the person could play both
             sides instead.
     """
@@ -39,8 +39,7 @@ class DecisionWords(NamedTuple):
 def decision_words(event: AnyEvent | None) -> DecisionWords:
     """Return the texts for undoing and redoing a decision in either game.
 
-    They name the tile that a person played; for other events, and for ``None``, they fit any
-    decision.
+    They name the tile if one was played; for other events, and for ``None``, they fit any decision.
     """
     match event:
         case TilePlaced(is_played_out=False):

@@ -1,7 +1,4 @@
-"""Advice in short sentences for beginners, with points from the mover's view.
-
-No other module puts an :class:`~buildup.strategy.build_up.advice.Advice` into words.
-"""
+"""Advice about Build Up moves in short sentences, with points from the mover's view."""
 
 from collections.abc import Iterator
 
@@ -13,10 +10,7 @@ from buildup.texts import _, counted, in_sentences, later, number
 
 
 def explain_advice(advice: Advice) -> str:
-    """Say what a move gains or costs, which move is better, if any, and why, if known.
-
-    No move is called best unless the search was finished.
-    """
+    """Say what a move gains or costs, which move is better, if any, and why, if known."""
     return " ".join(advice_sentences(advice))
 
 
@@ -46,7 +40,7 @@ def better_sentences(advice: Advice) -> list[str]:
 def explain_past(advice: Advice) -> str:
     """Explain why a move was made or what it cost, without naming it.
 
-    Return an empty text if there is nothing to say, or if the move has no value yet.
+    Return an empty text if there is nothing to say.
     """
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:

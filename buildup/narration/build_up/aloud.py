@@ -68,11 +68,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
 
 
 def _stack_numbers(numbers: list[int]) -> str:
-    """Name stacks of a row by their numbers; three or more in sequence, without others, as a range.
-
-    Args:
-        numbers: The numbers in order, at least one.
-    """
+    """List sorted numbers of stacks in words, three or more in sequence as a range."""
     words = [*map(number_word, numbers)]
     if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
         return _("{first} to {last}").format(first=words[0], last=words[-1])

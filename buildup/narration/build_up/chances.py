@@ -10,7 +10,7 @@ _STEP = 0.05
 
 
 def tell_chance(chance: Chance) -> str:
-    """Format a chance for a column: an estimate begins with ≈, and a rollout shows its error."""
+    """Format a chance for a column: a certain result, a rollout with its error, or an estimate."""
     match chance.knowledge:
         case Knowledge.CERTAIN if chance.margin:
             return _("{result} {margin}").format(
@@ -72,12 +72,7 @@ def tell_deal_worth(chance: Chance) -> str:
 
 
 def tell_first_advice(*, is_first: bool) -> str:
-    """Give advice after the draw for first player.
-
-    Args:
-        is_first: Whether this is a first game, in which the goal is more important to know than
-            that going first is a disadvantage.
-    """
+    """Give advice after the draw for first player; in a person's first game, state the goal."""
     if is_first:
         return _("Your pips on top count: cover your opponent's tiles.")
     return explain_leading()
@@ -89,7 +84,7 @@ def explain_leading() -> str:
 
 
 def tell_knowledge(chance: Chance) -> str:
-    """Say in a word or two where a chance comes from or, against a level, the certain margin."""
+    """Say in a few words where a chance comes from or, if an estimate has a margin, state that."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _("certain")

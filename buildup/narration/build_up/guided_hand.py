@@ -44,12 +44,7 @@ def tell_goal() -> str:
 
 
 def tell_pick(tile: Tile, place: int) -> str:
-    """Say which tile to pick.
-
-    Args:
-        tile: The tile.
-        place: The number of its place in the hand from 1, which is its key.
-    """
+    """Say which tile to pick, and the number of its place in the hand, which is its key."""
     return _("Pick {tile}: press {place} or click it.").format(tile=tile, place=place)
 
 

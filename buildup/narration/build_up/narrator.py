@@ -1,8 +1,4 @@
-"""The Build Up narrator, for the window and the terminal.
-
-It tells events, results, questions and hints in whole sentences, to a person who plays the computer
-(“you”) or about two named players.
-"""
+"""The Build Up narrator: events, results and questions in whole sentences."""
 
 import re
 from collections.abc import Mapping
@@ -163,11 +159,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def decided(self, winner: Player | None) -> str:
-        """Say who can no longer lose the round, or that it will be a draw.
-
-        Args:
-            winner: The certain winner; ``None`` for a draw.
-        """
+        """Say who can no longer lose the round; without a winner, say that it will be a draw."""
         if winner is None:
             return _("This round will be a draw.")
         return self.say(winner, "{name} can't lose now.", "You can't lose now.")
@@ -237,7 +229,7 @@ class BuildUpNarrator(Narrator[Event]):
     def luck(self, of_hands: Mapping[int, float]) -> str:
         """Say how many points luck gave the human (Black if nobody is “you”).
 
-        Also name the hand that brought most of it, if one did.
+        Of several hands, also name the one that brought most of it, if one did.
 
         Args:
             of_hands: The points by number of the hand.
@@ -264,8 +256,7 @@ def tell_arithmetic(event: HandScored, player: Player) -> str:
 def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
     """Describe an event for screen readers; return an empty text if a card describes it.
 
-    Unless verbosity is full, a person's move is only confirmed (short), or named without its
-    points, since the top was read when its stack got the focus.
+    Unless verbosity is full, a person's move is told without its points, or only confirmed.
     """
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
     if isinstance(event, HandScored):

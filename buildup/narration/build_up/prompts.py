@@ -1,4 +1,4 @@
-"""Prompts and refusals of Build Up, and which stacks a tile can cover."""
+"""Prompts and refusals of Build Up."""
 
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import Move, Obstacle, Position

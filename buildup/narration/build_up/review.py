@@ -109,7 +109,7 @@ def _result_anyway(chance: Chance) -> str:
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
     """Judge a move, and explain the verdict.
 
-    Of best moves, only the computer's are explained: a person knows the reasons for their own.
+    A best move is explained only if it is the computer's.
 
     Args:
         ply: The move.

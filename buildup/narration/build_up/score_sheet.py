@@ -47,12 +47,7 @@ class ScoreSheet(NamedTuple):
 
 
 def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
-    """Return the score sheet of the current round.
-
-    Args:
-        tournament: The tournament, at any point of the round.
-        names: The players' names.
-    """
+    """Return the score sheet of the current round."""
     hands = {
         event.hand_number: event.points.map(lambda points: points.total)
         for event in tournament.events[tournament.round_place :]

@@ -26,8 +26,7 @@ def read_placing(
         hand: The person's tiles, numbered from 1; ``None`` for an empty place.
 
     Raises:
-        AnswerError: The text is none of these, or a single tile that is neither in the hand nor
-            on top of a stack.
+        AnswerError: The text is none of these, or names a tile or a stack that is not there.
     """
     words = [word for word in re.split(r"\s*>\s*|\s+|(?<=\d)(?=[BWbw])", line) if word]
     try:
@@ -63,11 +62,7 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
 
 
 def _stack(word: str, position: Position) -> StackName:
-    """Parse a stack, given by its name or the tile on top.
-
-    Raises:
-        AnswerError: There is no such stack.
-    """
+    """Parse a stack, given by its name or the tile on top."""
     if not _can_be_read(Tile.parse, word):
         return StackName.parse(quotable(word))
     top = Tile.parse(word)
@@ -103,7 +98,7 @@ def legal_stacks(position: Position, tile: Tile) -> str:
 
 
 def legal_tiles(position: Position, stack: StackName) -> str:
-    """Say which of the person's tiles fit a stack, if any."""
+    """Say which tiles of the player whose turn it is fit a stack, if any."""
     top = position.top(stack)
     tiles = [
         str(tile) for tile in dict.fromkeys(position.hands[position.turn]) if tile.can_cover(top)

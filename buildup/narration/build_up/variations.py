@@ -29,7 +29,7 @@ def variation_result(variation: Variation) -> str:
 
 
 def describe_variation(variation: Variation, narrator: BuildUpNarrator) -> str:
-    """Describe a variation: where it begins, its length and, if finished, its result."""
+    """Describe a variation: where it begins, its name, its length and, if finished, its points."""
     count = len(variation.placed)
     sentence = counted("From move {number}: {name}, {count} tile(s).", count).format(
         number=move_number(variation), name=variation_name(variation), count=count
@@ -40,7 +40,7 @@ def describe_variation(variation: Variation, narrator: BuildUpNarrator) -> str:
 
 
 def tell_tried(variation: Variation) -> str:
-    """Say at which move a variation begins and, if so, that the person plays both sides."""
+    """Say at which move a variation begins, and whether the person plays both sides."""
     sentence = _("Try again from move {number}. Your game stays as it is.")
     if variation.is_by_hand:
         sentence = _("Play both sides from move {number}. Your game stays as it is.")

@@ -1,8 +1,4 @@
-"""Sentences about which move to play and why, and why the computer made its moves.
-
-No other module puts a :class:`~buildup.strategy.dominoes.motif.Motif` or a
-:class:`~buildup.strategy.dominoes.advice.LayAdvice` into words.
-"""
+"""Sentences about which move to play in Dominoes, and why."""
 
 from collections import Counter
 
@@ -53,7 +49,7 @@ def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, s
         game: The game on the table.
 
     Returns:
-        The move, and the reason or an empty text.
+        The move, and the reason or an empty text; in a match, the chances may follow the reason.
     """
     if choice is None:
         return _("Nothing fits: draw from the boneyard."), ""
@@ -122,7 +118,8 @@ def explain_lay_advice(advice: LayAdvice, *, is_yours: bool = True) -> str:
 
     Args:
         advice: The advice.
-        is_yours: Whether the reader is who moves; if not, leave out a reason that calls them “you”.
+        is_yours: Whether the reader made the move; if not, no reason that says “you” or “they” is
+            given.
     """
     better = ""
     if advice.better is not None:
@@ -133,7 +130,7 @@ def explain_lay_advice(advice: LayAdvice, *, is_yours: bool = True) -> str:
 
 
 def tell_motif(motif: Motif | None) -> str:
-    """Explain why a move is better than another; return an empty text if no reason is known."""
+    """Put a motif into a sentence; return an empty text if no reason is known."""
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif

@@ -1,4 +1,4 @@
-"""Sentences about the opponent's hand: how likely it has each unseen tile, and why."""
+"""Sentences about the opponent's hand: how likely each unseen tile is in it, and why."""
 
 from collections.abc import Iterator
 

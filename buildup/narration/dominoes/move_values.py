@@ -1,4 +1,4 @@
-"""Texts about the values of moves, for the list of all moves, the ends of the line, and Help."""
+"""Texts about the values of Dominoes moves."""
 
 from math import ceil, inf
 
@@ -74,8 +74,7 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
 
     Args:
         prospect: The prospect of the move.
-        tells_chance: Whether to show an uncertain chance, rather than return an empty text. It is
-            false if the opponent's strength is unknown.
+        tells_chance: Whether to show an uncertain chance rather than return an empty text.
     """
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")

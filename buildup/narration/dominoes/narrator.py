@@ -1,8 +1,4 @@
-"""The Dominoes narrator, for the window and the terminal.
-
-It tells events, results and what to do next in whole sentences, to a person who plays the computer
-(“you”) or about two named players.
-"""
+"""The Dominoes narrator: events, results and what to do next in whole sentences."""
 
 import re
 from collections.abc import Sequence
@@ -74,7 +70,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def course(self, game: DominoesGame) -> list[str]:
         """Describe all the events of a game, oldest first.
 
-        Moves are numbered as usual; all draws of a turn share a line.
+        Moves are numbered; all draws of a turn share a line.
         """
         lines: list[str] = []
         laid = 0

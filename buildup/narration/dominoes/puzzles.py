@@ -80,7 +80,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences about a puzzle made from a mistake of the person's."""
+    """Sentences about a puzzle made from a person's mistake."""
 
     puzzle: LayPuzzle
 
@@ -127,7 +127,7 @@ class LayWords(EndingWords):
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
-    """Sentences about a question on the opponent's tiles."""
+    """Sentences about a question about the opponent's tiles."""
 
     def short_task(self) -> str:
         """Return the question."""

@@ -64,7 +64,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """State how a move changed the chance to win the match, or the chance if unchanged.
+    """State the chance to win the match after the best move and after this one.
 
     Return an empty text for a single game.
     """
@@ -79,8 +79,7 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, also for the match, name a better one, and say
-    why if known.
+    """Judge a move by what the player could know, and name a better one, if any, and why.
 
     Args:
         ply: The move.

@@ -31,7 +31,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     """Parse an action, and return it with the text after it.
 
     Args:
-        line: The stripped input. A line that begins with a tile plays it.
+        line: The stripped input. A line that begins with a tile or a number plays a tile.
 
     Returns:
         The action and the text; ``None`` if the line names no action.
@@ -58,7 +58,7 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
         hand: The person's tiles, at least one.
 
     Raises:
-        AnswerError: It is neither.
+        AnswerError: The text is neither, or the hand has no such tile.
     """
     found = written_tile(line, len(hand))
     if found is not None:
@@ -76,7 +76,7 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
 def written_tile(text: str, count: int = 0) -> LaidDomino | None:
     """Parse a tile given by its ends.
 
-    Return ``None`` if the text is no tile, or the number of one of this many tiles.
+    Return ``None`` if the text is no tile, or a number from 1 to ``count``.
     """
     tile = None if text in map(str, range(1, count + 1)) else _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
@@ -130,7 +130,7 @@ def read_lay(
     line: Line,
     as_laid: Callable[[LaidDomino, Side], LaidDomino],
 ) -> Lay:
-    """Parse a tile, an end if the tile fits both, and optionally a rotation.
+    """Parse a tile, an end (needed if the tile fits both) and, optionally, a rotation.
 
     Args:
         given: The input. A tile given by its ends lies as typed, one given by its number, from 1,
