@@ -15,10 +15,7 @@ class Happened(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Another state is shown without a new event.
-
-    This happens after undo and redo, and when a replay moves or ends.
-    """
+    """A state is shown without a new event, as after undo and redo, or in a replay."""
 
     is_step: bool = False
     """Whether a replay advanced by one event."""

@@ -54,9 +54,7 @@ class _File:
 
 
 class Document:
-    """The document of an open game, which saves it with its variations and match, and opens others.
-
-    It notifies the game's listeners.
+    """The document of an open game, which saves it and opens other games.
 
     Attributes:
         game: The open game.
@@ -107,7 +105,7 @@ class Document:
 
     @property
     def is_modified(self) -> bool:
-        """Whether the game has a file that lacks some of its decisions."""
+        """Whether the game has a file that is outdated; forced events do not count."""
         file, present, players = self._file, self.present, self.game.game_mode.deciding
         place = len(file.events)
         return file.path is not None and (
@@ -297,7 +295,7 @@ class Document:
         self._open(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self, *, is_balanced: bool = False) -> None:
-        """Prepare for another game, which has no file yet, or for a balanced deal."""
+        """Forget the file, for another game, which may be a balanced deal."""
         self.game.notify(Change.LEFT)
         self._file = _File()
         self._extra_lines = ((_BALANCED_LINE, _BALANCED),) if is_balanced else ()
@@ -338,7 +336,7 @@ class Document:
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
-        """Open an automatically saved game exactly as it was left."""
+        """Open an automatically saved game as it was left."""
         warnings = list(loaded.warnings)
         kept, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
         self._file = _File(kept.path, kept.fingerprint)

@@ -9,9 +9,8 @@ from buildup.model.decisions import G
 class History(Generic[G]):
     """The states of a game, one event apart; the first has no events.
 
-    States are immutable and share common parts. The states of the last round are kept, so that redo
-    returns the same objects. Those of earlier rounds are rebuilt from the events when needed; the
-    round last rebuilt is cached.
+    States are immutable and share common parts. Those of the last round are kept; those of earlier
+    rounds are rebuilt when needed, and the round last rebuilt is cached.
 
     Attributes:
         place: The number of events in the current state.
@@ -69,8 +68,7 @@ class History(Generic[G]):
     def add(self, state: G) -> None:
         """Make a state the current one; it must follow the current one by one event.
 
-        Undone states are dropped unless the first of them equals the new state: repeating a forced
-        draw keeps what can be redone.
+        Undone states are dropped unless the first of them equals the new state.
         """
         if self.ahead != state:
             self._drop_undone()

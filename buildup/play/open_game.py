@@ -35,7 +35,7 @@ class Awaiting(Enum):
     ROUND_CHOICE = auto()
     """A person to choose another round or the end of the tournament."""
     PAUSE = auto()
-    """The end of a pause, after which the next forced event happens."""
+    """The end of a pause, after which the game goes on by itself."""
     WATCHING = auto()
     """Nothing: the game is paused while an earlier state is shown."""
 
@@ -60,7 +60,7 @@ class NewGame(NamedTuple):
     target: int | None = None
     """The points to play a match to in Dominoes; ``None`` for a single game."""
     is_balanced: bool = False
-    """Whether a random deal of Build Up should be even."""
+    """Whether a random deal of Build Up should be balanced."""
     handicap: int = 0
     """The handicap in Build Up, in points, used if the deal has none."""
 
@@ -77,7 +77,7 @@ class Layer(Generic[G]):
     is_by_hand: bool = False
     """Whether a person plays both sides."""
     answers_from: int = 0
-    """The number of events before the current players took over."""
+    """The number of states, including undone ones, when the current players took over."""
     lines: Sequence[G] = ()
     """The game at the end of each line of best play; none in other layers."""
 
@@ -131,7 +131,7 @@ class OpenGame(Generic[G]):
 
     @property
     def mode(self) -> PlayMode:
-        """The mode of play, which differs from that of the game in a variation."""
+        """The mode of play on the table: that of the game, or of a variation."""
         if len(self._layers) == 1 or not self.is_trying:  # called 70 times per move
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
@@ -161,7 +161,7 @@ class OpenGame(Generic[G]):
     def demo_levels(self) -> PerPlayer[Level] | None:
         """The computer's levels on both sides of a demo.
 
-        ``None`` if this is no demo, or if the round did not begin as one.
+        ``None`` if this is no demo, or if other players have moved in this round.
         """
         answers_from = self._layers[0].answers_from
         others = self.present.events[self.present.round_place : max(0, answers_from - 1)]
@@ -170,10 +170,7 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Set the computer's level, and replace a program that plays for it.
-
-        Between two people such a program is kept for later.
-        """
+        """Set the computer's level, and replace a program that plays for it."""
         if level is self.level and self.opponent is None:
             return
         self.level = level
@@ -308,7 +305,7 @@ class OpenGame(Generic[G]):
     # Playing
 
     def accept(self, following: G) -> None:
-        """Apply the next event, which leads to this state; no other method plays on."""
+        """Apply the event that leads to the next state."""
         self._history.add(following)
         self.notify(Happened(following.events[-1]))
 
@@ -326,7 +323,7 @@ class OpenGame(Generic[G]):
         self.accept(self.state_after_redone or self.shown.advance())
 
     def refresh(self, *, is_step: bool = False) -> None:
-        """Show the game and let it continue, canceling work in progress.
+        """Show the game and let it continue.
 
         Args:
             is_step: Whether a replay moved forward by one event.
@@ -357,11 +354,10 @@ class OpenGame(Generic[G]):
 
     @property
     def answer_ahead(self) -> G | None:
-        """The state after the computer's answer that was undone here; ``None`` if none was undone.
+        """The state after the computer's answer that was undone here, so that it can be repeated.
 
-        The answer is then repeated, so that everything can be redone, even after undoing all moves
-        and letting the computer go first again. Answers of players who have been replaced since are
-        not repeated, nor are any while a round is played out.
+        ``None`` if none was undone, if the players have changed since, or while the hand is played
+        out.
         """
         history, ahead = self._history, self._history.ahead
         is_older = history.place + 1 < self._layers[-1].answers_from

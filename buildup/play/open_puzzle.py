@@ -17,9 +17,8 @@ AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | HoldingJudgment
 class OpenPuzzle(OpenGame[G]):
     """An open game in which a person answers a puzzle.
 
-    Nobody replies to the answer. Tiles move by themselves only while a line is shown: its states
-    are set up as if undone, and redone one by one. A subclass lists this class before the open game
-    of its kind.
+    A shown line is set up as undone events, which are redone one by one. A subclass lists this
+    class before the open game of its kind.
     """
 
     can_restart = False
@@ -35,7 +34,7 @@ class OpenPuzzle(OpenGame[G]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """A person's move until the puzzle is answered on the table; later, the end of a pause."""
+        """What the table is waiting for: a person's move, or the end of a pause in a shown line."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE

@@ -44,7 +44,6 @@ class PuzzleRecords:
             today: A function that returns the date in the person's time zone.
         """
         self.today = today
-        """A function that returns the date in the person's time zone."""
         self._records = records
 
     @property
@@ -94,7 +93,7 @@ class PuzzleRecords:
     def trained(self) -> LessonStep | None:
         """The first unsolved puzzle of the lesson about the person's costliest habit.
 
-        It follows the daily puzzles. ``None`` if there is no such lesson, or nothing is left of it.
+        ``None`` if there is no such lesson, or nothing is left of it.
         """
         habit = self._records.read(lambda records: records.costliest_habit(), None)
         lesson = None if habit is None else lesson_on(habit.rule)

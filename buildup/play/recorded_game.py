@@ -30,9 +30,8 @@ _ID = r"[0-9a-z-]{1,40}"
 
 
 class RecordedGame:
-    """The recorder of each round of an open game that a person finishes against the computer.
+    """The recorder of the rounds of an open game that a person finishes against the computer.
 
-    Rounds between two people, and those that the computer played for both sides, are not recorded.
     The game's listeners are sent a ``Recorded`` for each recorded round.
 
     Attributes:
@@ -196,8 +195,7 @@ class RecordedGame:
 
     @property
     def _later_number(self) -> int | None:
-        """The number of the game in its match; ``None`` for a single game, the first game of a
-        match, and a game that has begun."""
+        """The number of a later game of a match that has not begun; ``None`` for any other game."""
         match = self._game.present.match
         if match is None or not match.games or self._has_begun:
             return None

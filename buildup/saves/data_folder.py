@@ -18,8 +18,8 @@ def data_folder() -> Path:
     Linux (or in ``XDG_DATA_HOME`` if set), in ``~/Library/Application Support`` on macOS, and in
     ``%APPDATA%`` on Windows.
 
-    Version 0.1.0 kept everything in another folder ``Buildup`` inside that one, which is still used
-    on computers that have it.
+    Version 0.1.0 kept everything in another folder ``Buildup`` inside that one. If it exists, it is
+    still used unless the outer one is in use.
     """
     folder = share_folder() / _NAME
     earlier = folder / _NAME

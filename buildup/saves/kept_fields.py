@@ -1,4 +1,4 @@
-"""The lines after ``Turn:`` that only kept games have, which are saved automatically."""
+"""The lines after ``Turn:`` of kept games, which are saved automatically."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -56,11 +56,10 @@ class KeptFields(NamedTuple):
     """The fingerprint of that file when it was opened or saved; ``None`` if unknown."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
-    """The word for the level of the human's side in a demo, not validated; ``None`` in other
-    games."""
+    """The word for the human side's level in a demo, not validated; ``None`` in other games."""
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
-    """Whether a person has decided anything in the game; a demo without decisions is not kept."""
+    """Whether a person has decided anything in a demo; true in other games."""
     variation: int | None = None
     """The index of the variation on the table, not validated; ``None`` for the game itself."""
     variation_taken_back: int = 0
@@ -121,7 +120,7 @@ class KeptFields(NamedTuple):
         return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: Tournament | DominoesGame) -> Tournament | DominoesGame:
-        """Return the state that was on the table of a kept game, before the undone events."""
+        """Return the state of a kept game that was on the table: without its undone events."""
         place = max(0, len(game.events) - self.taken_back)
         states: Iterator[Tournament | DominoesGame] = game.states(place)
         return next(states)

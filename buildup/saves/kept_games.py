@@ -1,8 +1,8 @@
 """Games saved automatically while they are played, so that nothing is lost when a program ends.
 
 Each running program has a number, secured by a lock that ends with the program, and saves its games
-in files with that number. Games left by a program that has ended are offered at the next start, and
-are deleted only when their continuation is on disk.
+in files with that number. A game left by a program that has ended can be resumed by another, and is
+replaced only when its continuation is on disk.
 """
 
 import contextlib
@@ -118,10 +118,7 @@ class KeptGames:
     """The games that this program keeps in a folder, and those that other programs left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder; create the folder, accessible only to its owner, if needed.
-
-        Also remove incomplete files of killed programs.
-        """
+        """Take a number in the folder, creating it if needed, and clean up after killed programs."""
         self._folder = folder
         self._number = 0
         """The number of this program; 0 if it has none."""
@@ -153,11 +150,8 @@ class KeptGames:
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Save a game, replacing the unfinished game that it continues.
 
-        The unfinished game is removed as soon as its continuation is on disk, and no earlier.
-        If the unfinished game could not be read completely, it is set aside when its continuation
-        is written, so that the unread part is not lost.
-
-        Nothing is saved after :meth:`close`, since another program may have resumed the game.
+        The unfinished game is removed only when its continuation is on disk. If it could not be
+        read completely, it is set aside instead. After :meth:`close`, nothing is saved.
 
         Args:
             kind: The kind of game.
@@ -246,7 +240,7 @@ class KeptGames:
         """Read an unfinished game, and set it aside if it is invalid.
 
         Raises:
-            SaveError: It cannot be read; the first sentence says where it is now.
+            SaveError: It cannot be read, or another program resumed or deleted it first.
         """
         try:
             return game.read()
@@ -274,7 +268,7 @@ class KeptGames:
         it kept before becomes an unfinished game.
 
         Raises:
-            SaveError: It cannot be read, or another program resumed it first.
+            SaveError: It cannot be read, or another program resumed or deleted it first.
         """
         loaded = self.read(game)
         try:
@@ -313,9 +307,8 @@ class KeptGames:
     def end(self, kind: GameKind) -> None:
         """Delete the file of a game that is over or was abandoned.
 
-        A resumed game that was never saved again becomes an unfinished game again. So does a game
-        whose last moves could not be written, since there may be no room for the result either; its
-        end can be replayed.
+        If the game was not saved since it was resumed or last changed, leave it as an unfinished
+        game.
         """
         if kind in self._resumed or kind in self._outdated:
             with contextlib.suppress(SaveError):  # it stays there; the next attempt reports it
@@ -343,7 +336,7 @@ class KeptGames:
             take: A function that removes or renames the file at a path.
 
         Returns:
-            Whether the game was still there.
+            Whether the game was still there, and no other program holds it.
 
         Raises:
             OSError: It cannot be removed or renamed.

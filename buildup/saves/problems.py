@@ -53,7 +53,7 @@ def _first_of(tiles: Iterable[str]) -> str:
 class SaveError(ValueError):
     """A saved game that cannot be read or written.
 
-    The text has one sentence per line, each naming the file and the line.
+    The text has one sentence per line, each with the file and the line if they are known.
 
     Attributes:
         name: The name of the file, or an empty text if it has none.

@@ -98,8 +98,6 @@ class ProcessLock:
     def try_lock(self, *, even_uncertain: bool = False) -> bool:
         """Take the lock, even from a program that has ended; return whether it was taken.
 
-        It cannot be taken where no file can be written.
-
         Args:
             even_uncertain: Whether to take it even if only a person can know whether the program
                 that made it is still running.
@@ -281,7 +279,7 @@ class _Holder(NamedTuple):
 
     @property
     def is_on_this_machine(self) -> bool:
-        """Whether the program ran on this machine, which can tell if the program still runs."""
+        """Whether the program was started on this machine, as far as can be known."""
         here = _Holder.this_program()
         if self.machine and here.machine:
             return self.machine == here.machine

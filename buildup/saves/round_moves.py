@@ -2,7 +2,7 @@
 
 The words are those of the labelled saved game: the value of ``Events:``, preceded by that of
 ``Start:`` if the deal number does not determine the start of the first round. The deal number and
-the size are stored elsewhere. A round takes a few hundred bytes.
+the size are stored elsewhere.
 """
 
 from buildup.model.deal import Deal

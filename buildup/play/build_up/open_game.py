@@ -195,7 +195,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_answer(self) -> bool:
-        """Whether a person can now say what the game's file does not."""
+        """Whether a person can now correct a guess about the saved game."""
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
@@ -258,7 +258,7 @@ class OpenTournament(OpenGame[Tournament]):
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays whom or, in a variation, whether the computer answers.
 
-        A demo leaves the variation, since the computer does not play variations against itself.
+        A demo leaves the variation.
         """
         if not self.is_trying or mode is PlayMode.DEMO:
             super().set_mode(mode, human_level)

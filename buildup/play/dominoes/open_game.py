@@ -30,7 +30,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     """A game of Dominoes that is being played by people, strategies or programs."""
 
     _uncovered: Player | None = None
-    """Which of two people showed their tiles last; ``None`` since another state was shown."""
+    """The person who last showed their tiles; ``None`` once they are hidden again."""
     _viewer = Player.HUMAN
 
     @classmethod
@@ -84,7 +84,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def viewer(self) -> Player:
-        """The player whose hand is shown; of two people, the one who showed their hand last."""
+        """The player whose hand is shown."""
         if self.is_by_hand:
             return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
@@ -114,7 +114,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
             self.notify(Change.READY)
 
     def cover(self) -> None:
-        """Hide all tiles, since the screen may be handed over."""
+        """Hide both hands in a game of two people."""
         self._uncovered = None
 
     def _forget_shown(self) -> None:
@@ -204,15 +204,13 @@ class OpenDominoes(OpenGame[DominoesGame]):
     # Variations of a finished game
 
     def try_before_move(self) -> bool:
-        """Play on from before the last move or draw of the shown state.
+        """Play on from before the last move or draw of the shown state, in a variation.
 
-        A finished game stays unchanged; the variation is dropped when it is left. On the computer's
-        turn a person plays both sides, since the computer would only repeat its move. An unfinished
-        game has no variations, which would reveal hidden tiles.
+        The game must be over, since a variation would reveal hidden tiles, and it stays as it is. A
+        person plays both sides if two people played it, or if it is the computer's turn there.
 
         Returns:
-            Whether play continues from there. That takes an earlier state after a move or draw and,
-            outside a variation, a finished game.
+            Whether play continues from there; not if no earlier state after a move or draw is shown.
         """
         place = self.place_before_move
         if self.is_trying and not self.shows_best_play:

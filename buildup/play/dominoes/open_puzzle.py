@@ -14,7 +14,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
     """A Dominoes puzzle on the table: an ending to be answered by one move, or a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
-        """Return whether all tiles are face up, as in an ending with an empty boneyard."""
+        """Return whether all tiles are face up: in an ending with an empty boneyard."""
         return isinstance(self.puzzle, EndingPuzzle) and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:

@@ -1,8 +1,4 @@
-"""The dialects of saved games: how to recognize, read and write each.
-
-A new dialect needs a member of :class:`Dialect`, and a branch where that reads and writes; other
-modules ask the dialect what it can hold.
-"""
+"""The dialects of saved games of Build Up: how to recognize, read and write each."""
 
 from collections.abc import Iterable
 from enum import StrEnum

@@ -69,7 +69,7 @@ _WORDS = {word.casefold(): word for word in ExtraWord}
 
 @frozen
 class Extras:
-    """The parsed lines after ``Turn:``; ``None`` for missing ones."""
+    """The parsed lines after ``Turn:``; ``None``, false or empty for missing ones."""
 
     first_player: Player | None
     is_leader_guessed: bool

@@ -2,7 +2,7 @@
 
 The history is two lines of text: the start and the events. An event is a move (``B46>W5``, or
 ``B46>W5!`` if the computer placed the tile for both players) or a single word. Forced events are
-recomputed when a history is read and must match its words, so tampering is detected.
+recomputed when a history is read, and must match its words.
 """
 
 import re
@@ -51,7 +51,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         is_kept: Whether the program saved the game automatically, so that it may have any length.
 
     Raises:
-        SaveError: It is not a saved game; lists all problems found.
+        SaveError: It is not a saved game of Build Up; lists all problems found.
     """
     text = content if isinstance(content, str) else decode(content, name)
     dialect = _dialect_of(text, name)
@@ -118,7 +118,7 @@ def format_build_up(
         is_kept: Whether the game is saved automatically; then it has a check sum and all rounds.
 
     Raises:
-        ValueError: The tournament starts with a round that is already scored.
+        ValueError: The current round was already scored at the start of the tournament.
     """
     table = table_shown(tournament)
     if not is_kept:
@@ -171,7 +171,7 @@ def table_shown(tournament: Tournament) -> Table:
     that. Scoring the hand again gives the same scores.
 
     Raises:
-        ValueError: The tournament starts with a round that is already scored.
+        ValueError: The current round was already scored at the start of the tournament.
     """
     if tournament.table.phase not in _SCORED_PHASES:
         return tournament.table
@@ -249,7 +249,7 @@ def replayed(
         The tournament, which starts with the shown table if the file has no history.
 
     Raises:
-        HistoryError: The history is impossible, or leads to a different table.
+        HistoryError: The history is impossible or too long, or leads to a different table.
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))

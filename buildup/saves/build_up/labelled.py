@@ -125,7 +125,7 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
 
 
 class _LabelledReader:
-    """Reads a labelled text: :meth:`read_line` for each nonblank line, then :meth:`finish`."""
+    """A reader of labelled text: :meth:`read_line` for each nonblank line, then :meth:`finish`."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems

@@ -17,7 +17,7 @@ MOST_WORDS = 20_000
 """The maximum number of words and brackets in a file; a saved game has about 300."""
 
 _DEEPEST = 16
-"""The maximum nesting: a saved game nests four lists, later editions may nest more."""
+"""The maximum nesting; a saved game nests four lists."""
 
 
 class Punctuation(NamedTuple):
@@ -39,7 +39,7 @@ class Punctuation(NamedTuple):
 
     @property
     def token(self) -> str:
-        """A regular expression for a token: anything but white space and commas."""
+        """A regular expression for a token or a comment."""
         return rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+"
 
 

@@ -1,4 +1,4 @@
-"""Reconstructing the table of a saved game, with guesses for what the file leaves out."""
+"""The table of a saved game, reconstructed with guesses for what the file leaves out."""
 
 import zlib
 from dataclasses import replace
@@ -42,7 +42,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     Args:
         game: The validated content of the file.
         extras: The extras in the file.
-        warnings: A list to which a sentence is added for every guess.
+        warnings: A list to which a sentence is added if the turn is missing or wrong.
     """
     full = game.boneyards_at_first_draw
     boneyards = full or game.boneyards

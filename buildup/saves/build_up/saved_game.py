@@ -79,7 +79,7 @@ class SavedGame(NamedTuple):
     def boneyards_at_first_draw(self) -> PerPlayer[tuple[Tile, ...]] | None:
         """Both boneyards at the draw for first player; ``None`` later in the round.
 
-        Some editions save after that draw, with one tile in each hand, which then goes back on top.
+        Some editions save after that draw, with one tile in each hand, which here goes back on top.
         """
         full, boneyards, hands = UNDRAWN_AFTER_HAND[0], self.boneyards, self.hands
         sizes = {*zip(boneyards.map(len), hands.map(len), strict=True)}

@@ -50,8 +50,7 @@ class _Checker:
         )
 
     def _turn(self) -> Player | None:
-        """Return the player to move; ``None`` if the file names none, or if the name is invalid,
-        which is reported."""
+        """Parse the player to move; return ``None`` if missing, or if invalid, which is reported."""
         field = self._written.turn
         if field is None or not field.words:
             return None

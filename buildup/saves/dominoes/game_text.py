@@ -8,7 +8,7 @@ game (``100 12-5 3-20`` goes to 100 points; after its first game the computer ha
 human 5), the acts before the start in the words of a position line, and the history.
 
 The history is two lines of text: the start of the game and its events. ``L56`` and ``R04`` play a
-tile, ``D`` draws one, ``-`` ends a turn, ``W`` names the winner.
+tile, ``D`` draws one, ``-`` ends a turn, ``W`` ends the game.
 """
 
 import re
@@ -192,10 +192,7 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
 
 _DRAW, _END, _WON = "D", "-", "W"
 MOST_EVENTS = 400
-"""The maximum number of events in a file, more than any game has.
-
-That is 55 tiles played, as many drawn, and the turns between.
-"""
+"""The maximum number of events in a file, more than any game has."""
 
 
 def history_words(game: DominoesGame) -> tuple[str | None, str]:

@@ -19,7 +19,7 @@ from buildup.texts import _, quotable, whole_number
 T = TypeVar("T")
 
 _MOST_TILES = 110
-"""The maximum number of tiles in a field: two of the largest sets. More are ignored."""
+"""The maximum number of tiles in a field: two of the largest sets."""
 _TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
 FIRST_WORD = "Dominoes"
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
@@ -68,7 +68,6 @@ class WrittenGame:
         written = cls()
         problems = written.problems
         begun: dict[str, tuple[int, list[str]]] = {}
-        """The number of the first line of each name, and the parts of its value."""
         extras: list[WrittenExtra] = []
         block: str | None = None
         open_name: str | None = None
