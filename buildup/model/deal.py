@@ -30,9 +30,8 @@ class DealNumberError(ValueError):
 class Deal:
     """A deal number, which determines every shuffle of a tournament or a game of Dominoes.
 
-    Nothing else uses these shuffles, so the same tiles come again after an undo. Each shuffle sorts
-    the tiles by ``random.Random.random()``, the only method of the standard library whose sequence
-    for a seed is guaranteed never to change (``random.shuffle`` has no such guarantee).
+    Each shuffle sorts the tiles by ``random.Random.random()``, whose sequence for a seed is
+    guaranteed never to change (``random.shuffle`` has no such guarantee).
 
     For duplicate play, the sides can be swapped: each player gets, in the same order, the tiles
     that the other would have gotten. ``str(deal)`` can be parsed.
@@ -55,7 +54,7 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str, game: GameKind = GameKind.BUILD_UP) -> "Deal":
-        """Parse a typed deal number, with ``swapped`` or a handicap after it.
+        """Parse a typed deal number, which ``swapped`` or a handicap or both may follow.
 
         Raises:
             DealNumberError: The text has another form, a number is out of range, or the game has no
@@ -113,7 +112,7 @@ class Deal:
     def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
         """Shuffle a double-N set according to this deal.
 
-        The order is the same with sides swapped; the caller decides who gets which tiles.
+        The order is the same with sides swapped.
 
         Args:
             tiles: The tiles to shuffle, in a fixed order.

@@ -1,4 +1,4 @@
-"""Tells events that a player decided from those forced by the rules, for undo and saving."""
+"""Decisions: the events that a player chose, unlike those that the rules force."""
 
 from collections.abc import Collection, Sequence
 from typing import TypeAlias, TypeVar

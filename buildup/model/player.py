@@ -57,7 +57,7 @@ PLAYERS = {player.value.casefold(): player for player in Player}
 class PlayMode(Enum):
     """The mode of play.
 
-    The values are used in saved games and in names of menu actions.
+    The values are used in saved games.
     """
 
     AGAINST_COMPUTER = "computer"

@@ -30,8 +30,8 @@ class Keeper:
 
         Args:
             games: The kept games of the folder.
-            postpone: A function that schedules a call of :meth:`catch_up`; if ``None``, a move is saved
-                at once.
+            postpone: A function that schedules a call of :meth:`catch_up`; if ``None``, a move is
+                saved at once.
         """
         self.games = games
         self.problems: dict[GameKind, str] = {}
@@ -57,7 +57,7 @@ class Keeper:
             self.keep(document)
 
     def keep(self, document: Document) -> bool:
-        """Save a game if it is worth keeping, or else delete its file; return whether this worked."""
+        """Save a game that is worth keeping, or else drop it; return whether this worked."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""

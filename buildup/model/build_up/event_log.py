@@ -20,7 +20,7 @@ class UnreadRound:
     words: str
     """The round as written in the file, one word per event."""
     read: Callable[[], tuple[Event, ...]]
-    """Parses the events; called once."""
+    """A function that parses the events."""
 
     def __len__(self) -> int:
         return self.words.count(" ") + 1
@@ -37,8 +37,7 @@ RoundEvents = tuple[Event, ...] | UnreadRound
 class EventLog(Sequence[Event]):
     """The events of a tournament in order, immutable.
 
-    A slice is also a log, made in time proportional to its rounds, not its events. Logs of the same
-    events are equal, and equal to a tuple of them.
+    A slice is also a log. Logs of the same events are equal, and equal to a tuple of them.
     """
 
     finished: tuple[RoundEvents, ...] = ()

@@ -26,7 +26,7 @@ class TilePlaced:
     move: Move
     covered: Tile
     is_played_out: bool = False
-    """Whether the computer played out a decided round for both players and placed this tile."""
+    """Whether the computer placed the tile while finishing the hand for both players."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Guess who goes first in a round from the tiles in hand, when a file does not say.
+"""Guessing who goes first in a round from the tiles in hand, when a file does not say.
 
 Without passes, the player to move went first if both have placed the same number of tiles, and the
 opponent did if the player to move has placed one fewer. A pass changes that, but can usually be

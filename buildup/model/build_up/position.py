@@ -70,7 +70,7 @@ class Stack:
 
     tiles: tuple[Tile, ...]
     hidden: int = 0
-    """The number of unknown tiles below :attr:`tiles`, in a stack from a position line."""
+    """The number of unknown tiles below :attr:`tiles`."""
 
     @property
     def top(self) -> Tile:

@@ -28,7 +28,7 @@ That is in dealt rounds. Saved games of earlier editions may have other, even un
 """
 
 MOST_ROUNDS_WON = 999_999_999
-"""The maximum count of rounds won, limited by saved games. Only a loaded game can come close."""
+"""The maximum count of rounds won, limited by saved games."""
 
 
 class Phase(Enum):
@@ -69,7 +69,7 @@ class Sight:
     first_player: Player
     """The player who goes first in every hand of this round."""
     is_leader_guessed: bool = False
-    """Whether :attr:`first_player` is a guess, which makes the following hands uncertain."""
+    """Whether :attr:`first_player` is a guess."""
     are_scores_guessed: bool = False
     """Whether the scores are a guess: a saved game may not say which hands they include."""
     are_boneyards_guessed: bool = False
@@ -148,23 +148,20 @@ class Table:
     It is 1 before the first draw, and while there are more undrawn tiles than in a dealt hand 1.
     """
     round_number: int
-    """The number of the round, from 1, since the start of the tournament or of its saved game."""
+    """The number of the round, from 1."""
     tied_draws: int
     """The number of tied draws for first player in this round, each followed by a reshuffle."""
     phase: Phase
     is_leader_guessed: bool = False
-    """Whether :attr:`first_player` is a guess, because a saved game does not say.
-
-    It cannot be inferred if a player may have passed, or if the hands are unequal.
-    """
+    """Whether :attr:`first_player` is a guess, because a saved game does not say."""
     is_hand_scored: bool = False
     """Whether the scores already include this finished hand, as in some saved games."""
     are_scores_guessed: bool = False
     """Whether :attr:`is_hand_scored` is a guess, because a saved game does not say."""
     are_boneyards_guessed: bool = False
-    """Whether the boneyards were dealt at random because the position line does not give them.
+    """Whether the boneyards were dealt at random because they are unknown.
 
-    False again once a hand is drawn.
+    False again once a hand is scored.
     """
 
     def __post_init__(self) -> None:

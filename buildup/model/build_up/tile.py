@@ -84,8 +84,7 @@ class Tile:
         """Return whether this tile may be placed on ``top``.
 
         A non-double covers any tile with no more pips than its own. A double covers any non-double,
-        and any double with fewer pips. Colors do not matter. The search has the same rule in
-        :func:`buildup.strategy.build_up.tile_kinds.can_cover`.
+        and any double with fewer pips. Colors do not matter.
         """
         if self.low != self.high:
             return top.low + top.high <= self.low + self.high

@@ -1,8 +1,6 @@
 """A Build Up tournament: its start and the events since.
 
-The current table is derived from them, so undo, replay, review and saving only read the events.
-Each round has its own shuffles, so a table of an earlier round can be derived from the events of
-that round alone.
+Each round has its own shuffles, so its states can be rebuilt without those of earlier rounds.
 """
 
 from collections.abc import Iterable, Iterator
@@ -98,11 +96,11 @@ class Tournament:
 
     @property
     def round_place(self) -> int:
-        """The number of events before the current round was dealt."""
+        """The number of events before or at the deal of the current round; 0 for the first."""
         return self.events.current_place + 1 if self.events.finished else 0
 
     def place_of_round(self, number: int) -> int:
-        """Return the number of events before a round was dealt.
+        """Return the number of events before or at the deal of a round; 0 for the first.
 
         Raises:
             ValueError: There is no such round.
@@ -211,7 +209,7 @@ class Tournament:
 
         Args:
             move: The tile and its stack.
-            is_played_out: Whether the computer is playing out a decided round for both players.
+            is_played_out: Whether the computer is finishing the hand for both players.
 
         Raises:
             TournamentError: No tile can be placed in this phase.
@@ -290,10 +288,10 @@ class Tournament:
 
     @property
     def can_be_scored(self) -> bool:
-        """Whether a person may say if the starting scores include the finished hand.
+        """Whether a person may say if the scores at the start include the finished hand.
 
-        That is only possible in a game that begins after a hand, with no tiles in hands. They may
-        while it is a guess and, except in hand 1, where the scores show it, before the first event.
+        The game must start after a hand, with both hands empty. The scores must be a guess or, from
+        hand 2 on, the game must have no events yet.
         """
         begun = self.start.table
         is_between_hands = begun.phase is Phase.HAND_OVER and not any(begun.position.hands)

@@ -1,8 +1,4 @@
-"""A game of Dominoes: its start and the events since.
-
-As in :mod:`buildup.model.build_up.tournament`, the current table is derived from them, so undo,
-replay and saving only read the events.
-"""
+"""A game of Dominoes: its start and the events since."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -196,7 +192,7 @@ class DominoesGame:
         return self._with(event, table)
 
     def after_line(self, lays: Iterable[Lay]) -> "DominoesGame":
-        """Return the game after a line of moves that omits passes, once the boneyard is empty.
+        """Return the game after a line of moves, with the forced draws and passes after each.
 
         Raises:
             NotAllowedError: The rules do not allow one of the moves.

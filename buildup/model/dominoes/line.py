@@ -20,10 +20,7 @@ class LaySyntaxError(ValueError):
 
 
 class Side(StrEnum):
-    """An end of the line.
-
-    The values are the words of saved games.
-    """
+    """An end of the line."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -90,10 +87,7 @@ class Line:
         return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)
 
     def admits(self, tile: LaidDomino, side: Side) -> bool:
-        """Return whether a tile may be played at an end in this rotation (rule 3).
-
-        For speed, :func:`buildup.strategy.dominoes.tile_bits.ways_to_lay` tabulates this rule.
-        """
+        """Return whether a tile may be played at an end in this rotation (rule 3)."""
         if not self.tiles:
             return True
         if side is Side.LEFT:

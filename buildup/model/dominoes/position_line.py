@@ -68,7 +68,7 @@ class PositionLine:
     points: PerPlayer[int]
     """The match points before this game."""
     played: tuple[Lay | Unlaid, ...] = ()
-    """The latest moves, draws and passes, oldest first; they reveal something about hidden tiles.
+    """The latest moves, draws and passes, oldest first.
 
     They may begin in the middle of the game.
     """
@@ -132,7 +132,7 @@ class PositionLine:
 
     @property
     def player(self) -> Player:
-        """The player who knows what the line says."""
+        """The player whose view of the game the line describes."""
         return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
 
     @property

@@ -160,7 +160,7 @@ class Table:
         return sum(tile.pips for tile in self.hands[player])
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Yield every legal move; see :func:`buildup.model.dominoes.line.legal_lays`."""
+        """Yield every legal move; none once the game is over."""
         if not self.is_over:
             yield from legal_lays(self.line, self.hand)
 

@@ -231,7 +231,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def longest_variations(self) -> tuple[Variation, ...]:
-        """All variations, including undone events that can be redone."""
+        """All variations, the open one with its undone events."""
         return self._with_tried(self._played.history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:

@@ -210,7 +210,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         person plays both sides if two people played it, or if it is the computer's turn there.
 
         Returns:
-            Whether play continues from there; not if no earlier state after a move or draw is shown.
+            Whether play continues from there: an earlier state after a move or draw was shown.
         """
         place = self.place_before_move
         if self.is_trying and not self.shows_best_play:

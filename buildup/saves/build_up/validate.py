@@ -50,7 +50,7 @@ class _Checker:
         )
 
     def _turn(self) -> Player | None:
-        """Parse the player to move; return ``None`` if missing, or if invalid, which is reported."""
+        """Parse the player to move; return ``None`` if missing or, with a report, invalid."""
         field = self._written.turn
         if field is None or not field.words:
             return None
