@@ -135,8 +135,13 @@ def test_a_number_has_a_true_minus_sign_and_a_plus_only_if_wanted(
 
 
 @pytest.mark.parametrize(
-    ("share", "text"),
-    [(0.0, "0%"), (0.004, "0%"), (0.426, "43%"), (1.0, "100%")],
+    ("share", "text", "chance"),
+    [
+        *((0.0, "0%", "0%"), (0.01, "1%", "1%"), (0.426, "43%", "43%"), (0.985, "98%", "98%")),
+        *((1.0, "100%", "100%"), (0.004, "0%", "under 1%"), (0.999, "100%", "over 99%")),
+    ],
 )
-def test_a_share_is_told_in_whole_percent(share: float, text: str) -> None:
-    assert texts.percent(share) == text
+def test_a_share_is_told_in_whole_percent_and_only_a_certain_chance_as_none_or_all(
+    share: float, text: str, chance: str
+) -> None:
+    assert (texts.percent(share), texts.tell_chance(share)) == (text, chance)

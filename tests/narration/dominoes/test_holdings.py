@@ -1,7 +1,5 @@
 """Sentences on the opponent's hand, one of each kind."""
 
-import pytest
-
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
@@ -13,7 +11,6 @@ from buildup.narration.dominoes.holdings import (
     tell_unseen,
 )
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.texts import tell_chance
 from tests.model.dominoes.random_games import begun_at, table_of, told
 
 NAME = "The computer"
@@ -93,19 +90,3 @@ def test_who_has_laid_everything_holds_no_tile() -> None:
 def test_where_nothing_is_unseen_no_tiles_are_counted() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11 12 13 22 23"))
     assert tell_holdings(holdings_of(game), NAME) == "The computer holds 0 of 0 unseen tiles."
-
-
-@pytest.mark.parametrize(
-    ("chance", "words"),
-    [
-        (0.0, "0%"),
-        (0.001, "under 1%"),
-        (0.01, "1%"),
-        (0.5, "50%"),
-        (0.985, "98%"),
-        (0.999, "over 99%"),
-        (1.0, "100%"),
-    ],
-)
-def test_only_what_is_certain_is_none_or_all(chance: float, words: str) -> None:
-    assert tell_chance(chance) == words
