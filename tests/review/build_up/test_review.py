@@ -32,15 +32,7 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import OTHER
 from buildup.subcommands.build_up.analyse import analyse
-from tests.model.build_up.positions import (
-    begun_at,
-    forced,
-    played,
-    played_by,
-    position_of,
-    steps,
-    table_of,
-)
+from tests.model.build_up.positions import begun_at, forced, played, played_by, steps
 from tests.model.replayed import replayed_tournament
 from tests.quick_round_end import find_soon
 from tests.saves.build_up.random_play import played_on
@@ -156,6 +148,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
 def test_plies_are_counted_and_point_at_their_events(number: int) -> None:
     review = reviewed(number)
     assert [ply.number for ply in review.plies] == list(range(1, review.ply_count + 1))
+    assert any(isinstance(each, Passed) for each in review.game.events), "which is no ply"
     for ply in review.plies:
         event = review.game.events[ply.event_index]
         assert isinstance(event, TilePlaced)
@@ -229,22 +222,6 @@ def test_strong_players_lose_nothing() -> None:
     # They look no further than the hand, so that hand 3 can cost them points of the round.
     own = [ply for ply in review.plies_of(Player.COMPUTER) if ply.hand_number != 3]
     assert {ply.verdict for ply in own} == {Verdict.BEST}
-
-
-def test_passes_are_no_plies() -> None:
-    table = table_of(
-        position_of(
-            "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01", human="B12 B23", computer="W01 W02"
-        )
-    )
-    tournament = forced(begun_at(table))
-    while tournament.table.phase is not Phase.ROUND_OVER:
-        tournament = forced(tournament.play(next(tournament.table.position.legal_moves())))
-    review = finished(BuildUpReview(tournament))
-    passed = [place for place, each in enumerate(tournament.events) if isinstance(each, Passed)]
-    assert passed
-    assert not {ply.event_index for ply in review.plies} & set(passed)
-    assert [ply.number for ply in review.plies] == list(range(1, review.ply_count + 1))
 
 
 # Verdicts and sums

@@ -29,18 +29,6 @@ from tests.view.window.test_rude_user import illegal_move
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 
-@pytest.fixture
-def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A person to move, in the window that is active."""
-    hands = Hands(qtbot, window)
-    window.activateWindow()
-    qtbot.waitActive(window)
-    hands.wait()
-    hands.key(Qt.Key.Key_Return)
-    hands.wait()
-    return hands
-
-
 def tile_with_focus() -> TileButton[Tile]:
     return of_kind(QApplication.focusWidget(), TileButton)
 
@@ -286,9 +274,6 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
         *("Computer: seven tiles", "Your turn", "buttons", "askHint"),
         *("closePanel", "showHoldings", "showAllMoves", "tray0"),
     ]
-
-
-pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def go_to_menus(window: MainWindow) -> None:

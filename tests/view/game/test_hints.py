@@ -174,9 +174,6 @@ def test_what_is_marked_is_played(qtbot: QtBot, window: MainWindow, first_game: 
     hands.controller.stop()
 
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
-
 class Person:
     """Plays, looks at the list of all moves, and leads the table from one position to another."""
 
@@ -193,7 +190,7 @@ class Person:
 
     @property
     def rows(self) -> QListView:
-        return child(self.hands.panel, QListView, "moveList")
+        return rows_of(self.hands)
 
     def choose(self) -> None:
         """Choose the last row: its move is marked on the table."""
