@@ -90,9 +90,7 @@ def sound_lines() -> tuple[str, ...]:
 def swap_signs(line: str, chance: random.Random) -> str:
     signs = list(line)
     for _number in range(chance.randint(1, 4)):
-        signs[chance.randrange(len(signs))] = chance.choice(
-            "WBwb0123456789()[]*/:;-LRDP \n\0é\u202e"
-        )
+        signs[chance.randrange(len(signs))] = chance.choice(SIGNS)
     return "".join(signs)
 
 

@@ -13,7 +13,6 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.player import PerPlayer, Player
-from buildup.model.position_line import PositionError
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.saved_games import read_saved_game
@@ -115,16 +114,6 @@ def test_a_saved_game_keeps_what_was_played_before_it_began() -> None:
             damaged = parse_dominoes(text.replace("R66 L26 R65", wrong), "game.txt").game
             assert damaged.table == game.table
             assert damaged.start.seen == ()
-
-
-def test_every_problem_of_a_line_is_told() -> None:
-    with pytest.raises(PositionError) as raised:
-        read_build_up("Build Up: stacks x; hands x; hand 3; trun human")
-    assert str(raised.value).split("\n") == [
-        "Character 38: “trun”; expected each of these once: "
-        "stacks, hands, hand, turn, boneyards, scores, leader, scoring.",
-        "Character 48: Line ends; expected “turn”.",
-    ]
 
 
 # On the command line

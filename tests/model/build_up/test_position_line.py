@@ -185,6 +185,10 @@ def test_everything_that_is_wrong_is_said() -> None:
     line = f"Build Up: {STACKS}; hands W24 B24 / B46; hands - / -; turning human; hand 3"
     with pytest.raises(PositionError) as raised:
         PositionLine.parse(line)
+    first, _second, last = str(raised.value).split("\n")
+    names = "stacks, hands, hand, turn, boneyards, scores, leader, scoring"
+    assert first.endswith(f": “hands”; expected each of these once: {names}.")
+    assert last.endswith(": Line ends; expected “turn”.")
     places = [problem.place for problem in raised.value.problems]
     assert [line[place - 1 :][:4] for place in places if place] == ["hand", "turn", ""]
     line = f"Build Up: {STACKS}; hands W24 B24 / B46 W46; hand 3; turn human".replace("B12", "")

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from buildup import cli
 from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.position_line import PositionLine
-from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
@@ -55,11 +56,7 @@ def saved(tmp_path: Path) -> Saved:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where values do not matter, a search spends little on them."""
-
-    def little(sight: Sight) -> RoundAnalysis:
-        return RoundAnalysis(sight, budget=200)
-
-    monkeypatch.setattr(module, "RoundAnalysis", little)
+    monkeypatch.setattr(module, "RoundAnalysis", partial(RoundAnalysis, budget=200))
 
 
 def analyse(path: Path) -> AnalyzedGame:
