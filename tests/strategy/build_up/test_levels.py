@@ -3,6 +3,7 @@
 import random
 from functools import partial
 
+import pytest
 from hypothesis import given
 
 from buildup.model.build_up.position import Position
@@ -10,6 +11,7 @@ from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, nearest_level
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
     largest_swing,
@@ -60,3 +62,15 @@ def test_strong_sees_what_the_largest_swing_costs() -> None:
     assert (greedy, values[greedy]) == ("B33>B6", -60)
     exact = str(decide(STRONG, sight).move)
     assert (exact, values[exact]) == ("B14>B6", -45)
+
+
+@pytest.mark.parametrize("level", LEVEL_LOSSES)
+def test_a_level_plays_like_itself(level: Level) -> None:
+    loss = LEVEL_LOSSES[level]
+    assert nearest_level(loss.mean + loss.error) is nearest_level(loss.mean - loss.error) is level
+
+
+def test_levels_lose_less_the_better_they_are() -> None:
+    assert [*LEVEL_LOSSES] == list(Level)[: len(LEVEL_LOSSES)]
+    assert nearest_level(99) is Level.BEGINNER
+    assert nearest_level(0) is Level.STRONG

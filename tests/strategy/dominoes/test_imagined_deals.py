@@ -15,6 +15,8 @@ from buildup.model.player import Player
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import AS_EXPERTS, FIRST_FITTING, compiled
+from buildup.strategy.dominoes.trials import Tried
+from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
@@ -135,3 +137,11 @@ def test_where_no_deal_agrees_any_hand_will_do() -> None:
     word, boneyard = History(sight).deals().imagine(1)
     assert len(tiles_of(word, 3)) == sight.opponent_count
     assert not {1 << place for place in boneyard} & {word}
+
+
+def test_a_deal_counts_as_it_was_played_out_and_as_it_is_won_with_all_tiles_open() -> None:
+    size, share = next(iter(OPEN_PART.items()))
+    tried = Tried(size)
+    tried.add([3, -3, 3, -3], [True, True, False, False])
+    tried.add([3, -3], [])
+    assert [*tried.scores(slice(None))] == [ALL, share, ALL - share, 0, ALL, 0]
