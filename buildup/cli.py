@@ -42,14 +42,11 @@ NO_READER = 128 + 13
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> int:
-    """Run ``buildup``.
+    """Run ``buildup``, and return the exit status.
 
     Args:
         arguments: The command-line arguments; ``None`` for those of the process.
         program: The name of the program, shown in its error messages.
-
-    Returns:
-        The exit status: 0, :data:`INTERRUPTED` or :data:`NO_READER`, or that of the window.
 
     Raises:
         SystemExit: With :data:`WRONG`, for bad arguments or bad files.
@@ -141,10 +138,7 @@ def _discard(stream: TextIO) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    """Play a new game, or resume a saved one of either kind.
-
-    Without arguments, ask the person to choose a game.
-    """
+    """Play a new game, or resume a saved one of either kind."""
     is_saved = isinstance(arguments.game, Path | str)
     deal, handicap = arguments.deal, arguments.handicap
     if is_saved and (deal, handicap, arguments.match) != (None, None, None):

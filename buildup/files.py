@@ -1,6 +1,6 @@
 """Reading whole files and writing them atomically: a crash leaves either the old or the new file.
 
-The text of every error is a sentence for the user.
+The text of every :class:`FileError` is a sentence for the user.
 """
 
 import contextlib

@@ -90,7 +90,7 @@ def _comparison(
 
 
 def _initializer(made: type, every: "Sequence[Field[object]]") -> object:
-    """Compile an ``__init__`` that takes every field not set by ``__post_init__``."""
+    """Compile an ``__init__`` that takes every field except those with ``init=False``."""
     known: dict[str, object] = {"MISSING": MISSING}
     lines = ["    self.__post_init__()" if hasattr(made, "__post_init__") else "    pass"]
     by_place, by_name = ["self"], ["*"]

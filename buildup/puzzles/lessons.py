@@ -131,8 +131,7 @@ class LessonProgress(NamedTuple):
     """A person's progress with a lesson, from their attempts at its puzzles."""
 
     following: str
-    """The key of the next puzzle: the first unsolved one or, if all are solved, the
-    first of the lesson."""
+    """The key of the first unsolved puzzle or, if all are solved, of the first one."""
     left: tuple[str, ...]
     """The keys of unsolved puzzles."""
     at_once: int

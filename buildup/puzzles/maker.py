@@ -13,7 +13,7 @@ from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.sliced import InPieces
 
 MARGIN = WORTH_A_PUZZLE
-"""The default minimum of points by which every other move is worse: at least an inaccuracy."""
+"""The default minimum margin of a puzzle, in points: the loss of an inaccuracy."""
 SLIPS = 0.2
 """The share of random moves when skilled players play a random game.
 
@@ -67,7 +67,7 @@ class Maker(InPieces, Generic[P]):
 class RandomMaker(Maker[P]):
     """A maker that plays random games until one of them makes a puzzle.
 
-    The key determines the puzzle: the same key gives the same puzzle on every machine.
+    The same key gives the same puzzle on every machine.
     """
 
     recipe: ClassVar[str]

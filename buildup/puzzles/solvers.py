@@ -71,7 +71,7 @@ def misses_of_moves(
 
 
 def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
-    """Yield the probability that each guesser misses a question on hidden tiles.
+    """Yield the probability that each guesser misses a question about hidden tiles.
 
     Guessers remember none, one, or more of the latest turns in which the computer had no tile that
     fit. Some also know that tiles drawn since then may fit. Of numbers, some count the tiles, and

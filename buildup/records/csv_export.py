@@ -45,10 +45,9 @@ def _yes_or_no(is_so: bool) -> str:
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
     """Write rounds as comma-separated values in UTF-8, replacing an existing file.
 
-    There is one row per round. Times are in ISO 8601 and UTC, to the second; numbers have a decimal
-    point; unknown values are empty; ``assisted`` says ``yes`` or ``no``. If there are non-ASCII
-    characters, the file begins with a byte-order mark, without which Excel assumes another
-    encoding.
+    There is one row per round. Times are in ISO 8601 and UTC, to the second; unknown values are
+    empty. If there are non-ASCII characters, the file begins with a byte-order mark, without which
+    Excel assumes another encoding.
 
     Raises:
         RecordsError: It cannot be written. The old file is unchanged.

@@ -42,7 +42,7 @@ _Identity = tuple[int, int]
 
 
 class _DamageError(Exception):
-    """The file is not a sound database."""
+    """A file that is not a sound database."""
 
 
 class Database:
@@ -203,14 +203,14 @@ def _journal(path: Path) -> Path:
 
 @contextlib.contextmanager
 def _alone_with(path: Path, patience: float) -> Iterator[None]:
-    """Lock other windows out of the file during the context.
+    """Lock other windows out of the file; on Windows, only check that none has it open.
 
     Args:
         path: A file that this process does not have open.
-        patience: The maximum time to wait for the other windows, in seconds.
+        patience: The maximum time to wait for the other windows, in seconds; not on Windows.
 
     Raises:
-        OSError: The other windows took too long, or the file cannot be opened.
+        OSError: Another window has it locked or open, or the file cannot be opened.
     """
     if sys.platform == "win32":
         move_file(path, path)  # fails while any program has it open

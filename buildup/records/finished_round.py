@@ -55,7 +55,7 @@ RoundKey = tuple[GameKind, str, int]
 
 
 class RoundReview(NamedTuple):
-    """What a review found about the human's play."""
+    """The findings of a review about the human's play."""
 
     average_loss: float | None
     """See :attr:`FinishedRound.average_loss`."""
@@ -122,7 +122,7 @@ class FinishedRound:
     chance_lost: float | None = None
     """The total win chance that the human's moves lost, at least 0; ``None`` until reviewed.
 
-    Both players are assumed to be experts, as in every version.
+    In Build Up both players are assumed to be experts.
     """
     moves: str | None = None
     """The start and every move, as in :mod:`buildup.saves.round_moves`.

@@ -88,7 +88,8 @@ def _parse(content: bytes) -> FinishedRound:
     """Parse the content of a file.
 
     Raises:
-        ValueError, TypeError, OverflowError: The file is damaged, or from another version.
+        ValueError, TypeError, KeyError, OverflowError: The file is damaged, or from another
+            version.
     """
     expected, _end, row = content.partition(b"\n")
     row = row.removesuffix(b"\n")

@@ -17,7 +17,7 @@ class PuzzleAttempt:
     """A person's attempt at a puzzle: solved, given up, or unfinished.
 
     Raises:
-        ValueError: The time has no time zone.
+        ValueError: The time has no time zone, or the rating is out of range.
     """
 
     key: str

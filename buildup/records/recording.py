@@ -37,7 +37,7 @@ def id_of_moves(game: AnyGame) -> str:
 
 
 def recorded_game(entry: FinishedRound) -> AnyLoaded:
-    """Restore a recorded round as a saved game that keeps its id.
+    """Restore a recorded round as a saved game that keeps its ID.
 
     Raises:
         RecordsError: The round's moves are not recorded, or are damaged.

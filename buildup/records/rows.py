@@ -163,8 +163,7 @@ def as_round(
 ) -> FinishedRound:
     """Convert a row to a round; a row of an earlier version may lack the newest values.
 
-    Every value is converted, even if it should already have its type: a damaged file can contain
-    anything.
+    Every value is converted, since a damaged file can contain anything.
 
     Raises:
         ValueError, TypeError, KeyError, OverflowError: The row is invalid.
@@ -194,7 +193,7 @@ def mistake_row(mistake: Mistake) -> Row:
 def reader(make: Callable[..., V]) -> Callable[..., V]:
     """Return a function that converts a row to a value of a class.
 
-    It raises the errors of :func:`as_round`. The rule of a tally may come from a later version.
+    It raises the errors of :func:`as_round`.
     """
     return partial(_read, make, {})
 

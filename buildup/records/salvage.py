@@ -19,7 +19,7 @@ from buildup.records.rows import ADD_RULE, insert
 from buildup.texts import counted, visible
 
 TEXT = partial(str, encoding="utf-8", errors="replace")
-"""Decodes text, replacing damaged characters."""
+"""A decoder that replaces damaged characters."""
 _log = logging.getLogger(__name__)
 _WIDEST_GAP = 1 << 40
 """The maximum number of row numbers to skip while nothing is readable."""

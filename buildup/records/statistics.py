@@ -36,7 +36,7 @@ class Summary:
     against_par: float | None = None
     """The average margin minus par, in points; ``None`` if no par is known."""
     judged: int = 0
-    """The number of rounds with tallies of rules of thumb."""
+    """The number of rounds reviewed for rules of thumb."""
     unaided: int = 0
     """The number of rounds that were reviewed and played without help."""
     unaided_loss: float = 0.0
@@ -199,7 +199,7 @@ class Selection:
 
     @property
     def by_level(self) -> dict[str, Summary]:
-        """The results against every level, weakest level first and unknown ones last."""
+        """The results against each level played, weakest level first and unknown ones last."""
         played, levels = self.played, {*self.played.levels}
         rounds = zip(played.levels, played.results, played.handicaps, strict=True)
         counts = Counter((level, result) for level, result, handicap in rounds if not handicap)

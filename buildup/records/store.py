@@ -69,9 +69,8 @@ class AboutPuzzle(TypedDict, total=False):
 class Records:
     """A person's finished rounds, puzzles and mistakes.
 
-    Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if the file
-    cannot be used. A damaged file is set aside and replaced; :meth:`take_notice` says so. Invalid
-    rows are skipped.
+    Methods raise :class:`RecordsError` if the file cannot be used, unless they say otherwise. A
+    damaged file is set aside and replaced; :meth:`take_notice` says so. Invalid rows are skipped.
     """
 
     def __init__(self, path: Path, *, patience: float = 5.0) -> None:
@@ -125,10 +124,8 @@ class Records:
     def record(self, finished: FinishedRound) -> bool:
         """Record a finished round.
 
-        Only the first finish of a round counts: undoing moves and finishing it again changes
-        nothing. But its review may come later: recording the round again, with the same points and
-        with :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`, fills these in
-        where they are unknown.
+        Only the first finish of a round counts. Recording it again, with the same points, fills in
+        the findings of its review where they are unknown.
 
         Returns:
             Whether the round is new.
@@ -172,7 +169,7 @@ class Records:
         return otherwise
 
     def costliest_habit(self) -> RuleTally | None:
-        """Return the human's costliest habit in the latest rounds of the last game, if any."""
+        """Return the human's costliest habit in the latest reviewed rounds of one game, if any."""
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(

@@ -7,8 +7,7 @@ from enum import StrEnum
 CHANCES = (0.05, 0.1, 0.2)
 """The minimum loss of win chance, from 0 to 1, of an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The minimum loss of points in Build Up for the same verdicts; a good tile is worth little more
-than ten."""
+"""The minimum loss of points in Build Up for the same verdicts."""
 WORTH_A_PUZZLE = POINTS[0]
 """The minimum loss, in points of the hand, for which a puzzle is made."""
 
@@ -50,7 +49,7 @@ class Verdict(StrEnum):
         """Return the verdict on a move by its loss.
 
         Args:
-            lost: The loss of win chance, from 0 to 1, or of points in a decided round of Build Up.
+            lost: The loss of win chance, from 0 to 1, or of points.
             thresholds: :data:`CHANCES` or :data:`POINTS`.
 
         Raises:

@@ -82,7 +82,7 @@ class MovePuzzle(Puzzle):
         return replace(taught, promised=taught.margin)
 
     def is_near(self, move: Move) -> bool:
-        """Return whether a wrong answer in a lesson only has a wrong stack or tile."""
+        """Return whether a wrong answer in a lesson follows the rule of the preceding lesson."""
         moves, is_taught = [*self._values], self.key.startswith(Origin.LESSON)
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
             return False

@@ -25,10 +25,7 @@ Choice: TypeAlias = Domino | int
 
 
 class Question(StrEnum):
-    """A question about the opponent's tiles.
-
-    The values, two from version 0.2, are part of keys.
-    """
+    """A question about the opponent's tiles; the values are part of keys."""
 
     NOT_HELD = "easy"
     """Which tile the opponent certainly does not hold."""

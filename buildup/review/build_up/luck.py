@@ -42,8 +42,7 @@ from buildup.strategy.sliced import pieces_of
 DRAWS = 24
 """The number of other draws to value for each hand.
 
-The luck of a round, which varies by 23 points, then has a standard error of 1.9. This takes about
-as long as valuing all of its moves.
+The luck of a round, which varies by 23 points, then has a standard error of 1.9.
 """
 
 _Hands = PerPlayer[tuple[Tile, ...]]
@@ -172,10 +171,7 @@ class RoundLuck(Valuations):
     """The valuation of all draws of a round so far, in slices."""
 
     def __init__(self, tournament: Tournament) -> None:
-        """Set up the valuation without searching.
-
-        If no draw is known, nothing is left to do.
-        """
+        """Set up the valuation without searching."""
         known = happened(tournament, tournament.table.round_number)
         drawn = [(before, after) for _index, before, event, after in known if draws_hands(event)]
         self._hands = [HandLuck(*tables) for tables in drawn]

@@ -1,7 +1,7 @@
 """The review of a round of Build Up: the value of each move, and luck.
 
-Every move is valued exactly, as by ``buildup analyse``; then the draw of each hand is compared with
-other possible draws. The work is done in slices.
+Every move is valued exactly; then the draw of each hand is compared with other possible draws. The
+work is done in slices.
 
 Within a hand only a loss changes its exact value. So the margin of a round is exactly the sum of
 its hands' values as drawn, plus the computer's losses, minus the human's; and the effect of the
@@ -53,7 +53,7 @@ class SearchedPly(NamedTuple):
 
 @dataclass(eq=False)
 class PlySearch(Valuation[SearchedPly]):
-    """A search of the position before a ply, which is quick and yields the margins of the round."""
+    """A search of the position before a ply, for the values of its moves and the margins."""
 
     table: Table
     """The table before the ply."""
@@ -61,10 +61,7 @@ class PlySearch(Valuation[SearchedPly]):
 
     @property
     def weight(self) -> int:
-        """The approximate work, in milliseconds if compiled.
-
-        Each tile in the hands beyond the sixth doubles it. In hand 3 the last hand is searched too.
-        """
+        """The approximate work, in milliseconds if compiled."""
         hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
         return (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
 
@@ -97,7 +94,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     event_index: int
     """The index of the event that placed the tile."""
     rounds: PlayOuts | None = None
-    """Rounds played out, if the computer's level errs; ``None`` if it does not.
+    """Rounds played out against the computer's level; ``None`` if it does not err.
 
     They begin before a ply of the human's, or after one of the computer's. Two plies may share
     them.

@@ -72,13 +72,7 @@ class MoveLoss(NamedTuple):
 
 @frozen(kw_only=True)
 class ReviewedPly:
-    """A move compared with its alternatives.
-
-    All values are exact.
-
-    Values are points of the hand: the mover's minus the opponent's, with perfect play afterwards,
-    as in :attr:`ValuedMove.value`.
-    """
+    """A move compared with its alternatives; all values are exact."""
 
     number: int
     """The number of the ply in the round, from 1."""

@@ -185,8 +185,8 @@ class DominoesReview(Review[ReviewedLay]):
     def draws_decided(self) -> bool:
         """Whether the draws of one turn decided the game; ``False`` until known.
 
-        They did if no player could have known how to change the result, and the draws gave the
-        winner at least as much win chance as a mistake costs.
+        They did if no move did, and if they gave the winner at least as much win chance as a
+        mistake costs.
         """
         winner = self.game.table.winner
         if winner is None or not self.is_done or self.deciding is not None:

@@ -23,7 +23,7 @@ class Hindsight(NamedTuple):
     """The winner with all tiles face up and perfect play."""
 
     wins: bool | None = None
-    """Whether the player who moved wins; ``None`` if the search took too long."""
+    """Whether the player who moved wins; ``None`` if unknown."""
     winning: Lay | None = None
     """A winning alternative to a losing move, the one with the best chance, if any."""
     is_lost_anyway: bool = False
