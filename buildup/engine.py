@@ -161,7 +161,7 @@ PerPlayer(computer=21, human=11)
 
 **Levels** play as in the program, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
 ``Level.ADVANCED`` in Dominoes. The same sight and level always get the same move from the same
-build of the program; in Build Up ``BEGINNER`` and ``CASUAL`` choose at random, and the same ``seed``
+build of the program. In Build Up ``BEGINNER`` and ``CASUAL`` choose at random; the same ``seed``
 makes them repeat their choices. In Dominoes no level takes a seed.
 
 **Unknown tiles.** A line may say ``4 unknown`` in place of tiles. In Build Up a sight needs all

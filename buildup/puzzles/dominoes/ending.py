@@ -103,7 +103,7 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """Return the prospect of every move, winning moves first, if exactly one of at least three wins.
+    """Return the prospect of every move, the winning one first, if just one of three or more wins.
 
     Equivalent moves count as one.
 
