@@ -144,11 +144,8 @@ def test_a_step_that_fails_halfway_leaves_the_version_before_it(
 
 KILLED_IN_A_STEP = """
 import os, pathlib, signal, sqlite3, sys
-from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
 from buildup.records import schema as records_schema
 from buildup.records.store import Records
-from buildup.strategy.rule_of_thumb import RuleTally
 
 path, step, place = pathlib.Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 steps = [list(each) for each in records_schema.MIGRATIONS]
@@ -172,10 +169,8 @@ Records(path).rounds()
 def test_a_program_killed_in_a_step_leaves_the_version_before_it(
     old: Path, step: int, place: int
 ) -> None:
-    assert (
-        python("-c", KILLED_IN_A_STEP, str(old), str(step), str(place)).returncode
-        == -signal.SIGKILL
-    )
+    killed = python("-c", KILLED_IN_A_STEP, str(old), str(step), str(place))
+    assert killed.returncode == -signal.SIGKILL
     assert_is_version_1(old)
     with closing(Records(old)) as records:
         assert records.rounds() == [dominoes(2), build_up(1)]
@@ -332,13 +327,12 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
             VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 13;",
             "{file} is from a newer version; nothing is recorded.",
         ),
-        (
-            "CREATE TABLE bookmarks (url TEXT);",
-            "{file} belongs to another program; nothing is recorded.",
-        ),
-        (
-            "PRAGMA application_id = 7; PRAGMA user_version = 1;",
-            "{file} belongs to another program; nothing is recorded.",
+        *(
+            (script, "{file} belongs to another program; nothing is recorded.")
+            for script in (
+                "CREATE TABLE bookmarks (url TEXT);",
+                "PRAGMA application_id = 7; PRAGMA user_version = 1;",
+            )
         ),
     ],
 )

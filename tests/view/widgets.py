@@ -1,9 +1,10 @@
 """Widgets by their names, as a person would find and use them."""
 
+from itertools import product
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -53,6 +54,12 @@ def told_of(
 ) -> str:
     """What is said of a row of a list."""
     return str(rows.model().index(row, 0).data(role))
+
+
+def colors_of(picture: QImage) -> set[str]:
+    """Every color in a picture."""
+    places = product(range(picture.width()), range(picture.height()))
+    return {QColor(picture.pixel(x, y)).name() for x, y in places}
 
 
 class Painted(QObject):

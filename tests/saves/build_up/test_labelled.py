@@ -151,18 +151,14 @@ def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
         (PLAIN.removeprefix("Computer:\n"), 1,
          "“Stacks:”; expected “Computer:” or “Human:” before it."),
         (PLAIN.replace("Turn", "Turm"), 15, "“Turm: Human”; expected “Turn:”."),
+        ("Dear Sir,\nhello\n", 1,
+         "Not a saved game. “Dear Sir,”; expected “Computer:”, “Human:”."),
     ],
 )  # fmt: skip
 def test_a_line_that_is_missing_doubled_or_out_of_place_is_one_problem(
     changed: str, line: int, message: str
 ) -> None:
     assert problems(changed) == [(line, message)]
-
-
-def test_a_text_of_another_kind_is_told_what_was_expected() -> None:
-    assert problems("Dear Sir,\nhello\n") == [
-        (1, "Not a saved game. “Dear Sir,”; expected “Computer:”, “Human:”.")
-    ]
 
 
 def test_a_tile_that_goes_on_behind_a_doubled_label_belongs_to_nothing() -> None:

@@ -1,5 +1,7 @@
 """The card: it has the focus, takes nothing too soon, and can be put away and brought back."""
 
+from unittest.mock import Mock
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -28,37 +30,26 @@ first_state = pytest.fixture(lambda: last_hand(is_decided=True))
 @pytest.fixture
 def at_the_end(qtbot: QtBot, hands: Hands) -> Hands:
     """The round is over, and its result is shown."""
-    hands.window.activateWindow()
     qtbot.waitActive(hands.window)
-    hands.wait()
     hands.finish_round()
     return hands
-
-
-class Clock:
-    """A clock that stands still unless it is set."""
-
-    seconds = 100.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_a_card_takes_no_answer_before_it_can_be_read(
     monkeypatch: pytest.MonkeyPatch, hands: Hands, key: Qt.Key
 ) -> None:
-    clock = Clock()
+    clock = Mock(return_value=100.0)
     monkeypatch.setattr(game_table, "monotonic", clock)
     monkeypatch.setattr(game_table, "DEAF_SECONDS", 0.3)
     hands.finish_round()
     first = hands.button("anotherRoundButton")
     for passed in (0.0, 0.29):
-        clock.seconds = 100.0 + passed
+        clock.return_value = 100.0 + passed
         hands._qtbot.keyClick(first, key)
         hands.press_button("anotherRoundButton")
         assert hands.controller.game.awaiting is Awaiting.ROUND_CHOICE
-    clock.seconds = 100.31
+    clock.return_value = 100.31
     hands._qtbot.keyClick(first, key)
     assert hands.controller.game.awaiting is not Awaiting.ROUND_CHOICE
 

@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +13,7 @@ from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.widgets import child, lines_of, some
+from tests.view.widgets import child, colors_of, lines_of, some
 
 
 def headings(window: MainWindow) -> set[str]:
@@ -39,25 +38,17 @@ def test_moves_are_headed_once_there_are_some_but_give_way_to_all_moves(
     assert not headings(window)
 
 
-def colors(picture: QImage) -> set[str]:
-    return {
-        QColor(picture.pixel(x, y)).name()
-        for x in range(picture.width())
-        for y in range(picture.height())
-    }
-
-
 def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -> None:
     log = Log(window)
     log.resize(200, 100)
     theme = current_theme()
     quiet, plain = theme.quiet_text.name(), theme.text.name()
     log.write("WWWW")
-    assert quiet not in colors(log.viewport().grab().toImage())
+    assert quiet not in colors_of(log.viewport().grab().toImage())
     log.begin()
     log.write("WWWW", place=0)
     assert lines_of(log) == ["1. WWWW"]
-    assert {quiet, plain} <= colors(log.viewport().grab().toImage())
+    assert {quiet, plain} <= colors_of(log.viewport().grab().toImage())
 
 
 def test_the_log_is_entered_at_its_newest_line_and_no_line_is_low(window: MainWindow) -> None:

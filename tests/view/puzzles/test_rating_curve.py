@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.puzzles.rating import Rating
 from buildup.view.puzzles.rating_curve import RatingCurve
+from tests.view.widgets import colors_of
 
 
 def test_the_latest_ratings_are_told_and_painted_once_there_are_two(qtbot: QtBot) -> None:
@@ -17,8 +18,6 @@ def test_the_latest_ratings_are_told_and_painted_once_there_are_two(qtbot: QtBot
     curve.show_ratings([Rating(), Rating(1412.4, 120.0), Rating(1380.6, 80.0)])
     assert not curve.isHidden()
     assert curve.accessibleDescription() == "1300 to 1412, latest 1381"
-    image = curve.grab().toImage()
-    colors = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
-    assert len(colors) > 3
+    assert len(colors_of(curve.grab().toImage())) > 3
     curve.show_ratings([])
     assert curve.isHidden()
