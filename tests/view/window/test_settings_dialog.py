@@ -33,7 +33,8 @@ from tests.view.widgets import child
 def dialog(qtbot: QtBot, window: MainWindow) -> SettingsDialog:
     dialog = SettingsDialog(window.workspace.settings, window.actions_by_name.shortcuts(), window)
     dialog.show()
-    qtbot.waitExposed(dialog)
+    dialog.activateWindow()
+    qtbot.waitActive(dialog)
     return dialog
 
 
@@ -44,9 +45,7 @@ def choose(dialog: QWidget, name: str, value: str | int) -> None:
     box.setCurrentIndex(box.findData(value))
 
 
-def test_keys_lead_to_every_tab(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    dialog.activateWindow()
-    qtbot.waitActive(dialog)
+def test_keys_lead_to_every_tab(dialog: SettingsDialog) -> None:
     tabs = child(dialog, QTabWidget)
     assert tabs.tabBar().hasFocus()
     for place in range(1, tabs.count()):
@@ -56,11 +55,7 @@ def test_keys_lead_to_every_tab(qtbot: QtBot, dialog: SettingsDialog) -> None:
     assert child(dialog, QListWidget, "keyList").hasFocus()
 
 
-def test_after_a_click_nothing_has_a_ring_until_a_key_is_pressed(
-    qtbot: QtBot, dialog: SettingsDialog
-) -> None:
-    dialog.activateWindow()
-    qtbot.waitActive(dialog)
+def test_after_a_click_nothing_has_a_ring_until_a_key_is_pressed(dialog: SettingsDialog) -> None:
     box = child(dialog, QComboBox, "theme")
     box.setFocus()
 
