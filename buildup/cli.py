@@ -100,7 +100,7 @@ def _run(
 
 
 def _open_closed_streams() -> None:
-    """Reopen standard streams that the caller closed (``>&-``).
+    """Reopen standard output and error if the caller closed them (``>&-``).
 
     A closed standard output becomes a pipe without a reader, so writing needs no special case, and
     no file opened later can take over its descriptor.
@@ -138,7 +138,7 @@ def _discard(stream: TextIO) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    """Play a new game, or resume a saved one of either kind."""
+    """Play a new or saved game, in the window or in the terminal."""
     is_saved = isinstance(arguments.game, Path | str)
     deal, handicap = arguments.deal, arguments.handicap
     if is_saved and (deal, handicap, arguments.match) != (None, None, None):

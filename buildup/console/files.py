@@ -30,10 +30,7 @@ MOST_LISTED = 12
 MOST_LOOKED_AT = 200
 """The maximum number of files in a folder to try to read, latest first."""
 _LISTED_AT_ONCE = 20
-"""The number of unfinished games to list at once.
-
-There may be many, so the rest are read only on request.
-"""
+"""The number of unfinished games to list at once."""
 
 
 class _Answer(Enum):
@@ -68,7 +65,7 @@ class GamePrompts(Generic[G]):
         self._keeper = keeper
 
     def save(self, name: str) -> None:
-        """Save the game under a name or else to its file; ask where if it has neither."""
+        """Save the game under this name; if empty, to its file or where the person says."""
         path = self._place_to_save(name)
         if path is None:
             self._terminal.say(_("Nothing saved."))
@@ -141,7 +138,8 @@ class GamePrompts(Generic[G]):
             self._terminal.say(_("and {count} more").format(count=unlisted))
 
     def offer_unfinished(self) -> UnfinishedGame | None:
-        """Ask whether to resume the latest unfinished game; if it is deleted, the one before.
+        """Ask whether to resume the latest unfinished game; if it is deleted or fails to open, the
+        one before.
 
         Returns:
             The resumed game; ``None`` if there is none, or the person declines.
@@ -217,7 +215,10 @@ class GamePrompts(Generic[G]):
                 yield unfinished, sentence.format(players=players, standing=standing, path=path)
 
     def _decide(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
-        """Ask what to do with an unfinished game, and do it; return the answer."""
+        """Ask what to do with an unfinished game, and do it.
+
+        Return the answer, or ``DELETE`` if it could not be carried out.
+        """
         answer = self._ask(unfinished, standing)
         try:
             if answer is _Answer.RESUME:
@@ -260,7 +261,7 @@ def path_of(name: str) -> Path:
 
 
 def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
-    """Return the names of the saved games in a folder, sorted.
+    """Return the names of the saved games among the latest files of a folder, sorted.
 
     Args:
         folder: The folder to search.

@@ -104,7 +104,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
         numbered: The words that a number must follow, with its range.
 
     Raises:
-        AnswerError: A word means nothing.
+        AnswerError: An option is unknown, incomplete or conflicts with another.
         DealNumberError: A number is not a deal number.
         LevelError: The game does not have this level.
     """

@@ -1,4 +1,4 @@
-"""The terminal sessions of both games: what they have in common."""
+"""What the terminal sessions of both games have in common."""
 
 import time
 from abc import ABC, abstractmethod
@@ -53,9 +53,8 @@ C = TypeVar("C")
 class TerminalSession(ABC, Generic[G]):
     """A person at a terminal who plays any number of games of one kind.
 
-    It handles the commands that every prompt accepts. A subclass plays one of the games: it says
-    whose turn it is, asks the person, and makes the computer's moves. The methods that carry out a
-    command raise :class:`AnswerError` if that is impossible.
+    A subclass plays one of the games: it asks the person and makes the computer's moves. The
+    methods that carry out a command raise :class:`AnswerError` if that is impossible.
     """
 
     game: OpenGame[G]
@@ -109,13 +108,13 @@ class TerminalSession(ABC, Generic[G]):
         Args:
             path: The file of the game; ``None`` for a game without a file.
             loaded: The content of the file.
-            offers_unfinished: Whether to offer an unfinished game first.
+            offers_unfinished: Whether to offer an unfinished game, if there is no file.
 
         Returns:
             The exit status: 0, even if the input ended.
 
         Raises:
-            KeyboardInterrupt: Ctrl+C was pressed; the game is saved, and the person is told.
+            KeyboardInterrupt: Ctrl+C was pressed; raised after trying to save the game.
         """
         ended: EndOfInputError | KeyboardInterrupt | None = None
         try:
@@ -199,7 +198,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _tell_begun(self) -> str:
-        """Say which game begins."""
+        """Return a sentence about the game that begins."""
 
     @abstractmethod
     def _show_state(self) -> None:
@@ -207,7 +206,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _try(self) -> None:
-        """Begin a variation before the last move, and say so."""
+        """Begin a variation before the last shown move."""
 
     @abstractmethod
     def _show_variation(self, number: str) -> None:
@@ -330,7 +329,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @property
     def _is_kept(self) -> bool:
-        """Whether the game is saved and will be offered at the next start."""
+        """Whether the game is saved as an unfinished one."""
         return self._document.is_worth_keeping and not self._keeper.problems
 
     @property
@@ -403,7 +402,7 @@ class TerminalSession(ABC, Generic[G]):
             raise AnswerError(_("Type “back”, “forward”, “try” or “now”."))
 
     def _end_variation(self) -> None:
-        """Say that a variation is over, and ask what to do."""
+        """Show the end of a variation, and ask what to do."""
         if self._is_news():
             self._show_state()
         if self._answer(_("Variation over (undo, back or leave):")) is not None:
@@ -418,10 +417,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(sentence.format(level=level, levels=levels))
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
-        """Replace the game with a loaded one, and report anything unusual about it.
-
-        If ``keeps_level``, the computer keeps its level.
-        """
+        """Replace the game with a loaded one; with ``keeps_level``, the computer keeps its level."""
         fields, _others = KeptFields.taken_from(loaded.extra_lines)
         level = self.game.level
         self._document.begin_loaded(loaded, path)

@@ -1,8 +1,4 @@
-"""Input and output at the terminal: lines that fit the screen, and color.
-
-All output goes through :class:`Terminal`, so that at most a screenful comes between two of the
-person's answers, and no character from a file can control the terminal.
-"""
+"""Input and output at the terminal: lines that fit the screen, and color."""
 
 import contextlib
 import io
@@ -96,15 +92,15 @@ class Screen(NamedTuple):
         return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
-        """Return important text, such as the person's, to be shown bold."""
+        """Return a text to be shown bold."""
         return self._painted(text, "1")
 
     def dim(self, text: str) -> str:
-        """Return secondary text, to be shown dim."""
+        """Return a text to be shown dim."""
         return self._painted(text, "2")
 
     def accent(self, text: str) -> str:
-        """Return the first line of something new, to be shown in color."""
+        """Return a heading to be shown in color."""
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:
@@ -168,8 +164,7 @@ class Terminal:
     def show(self, lines: Sequence[str]) -> None:
         """Print lines that fit the width, pausing before unread ones scroll away.
 
-        At most a screenful appears between two answers. Streams without a terminal have no screen
-        and never pause.
+        Without a terminal there is no pause.
         """
         if self._has_screen:
             room = self.screen.height - _ROWS_TO_ANSWER
@@ -271,7 +266,7 @@ class Terminal:
         return self.ask_until_read(asked, read_yes_or_no)
 
     def clear(self) -> None:
-        """Clear the screen, if there is one."""
+        """Clear the screen and its scrollback, if there is a screen."""
         if self._has_screen:
             self._tell.write("\x1b[2J\x1b[3J\x1b[H")
 

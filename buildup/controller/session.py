@@ -38,7 +38,7 @@ class GameSession(QObject):
 
     Signals:
         reported: A requested action was done; carries a sentence.
-        undone: A decision was undone, as the table shows; carries a sentence.
+        undone: A decision was undone; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
         file_changed: The game's file is another or none, or it became outdated or up to date.
@@ -83,7 +83,7 @@ class GameSession(QObject):
         super().__init__(parent)
         self.document = Document(controller.game, lambda: settings.programs)
         self.recorded = RecordedGame(self.document, recording)
-        """Records the rounds of the game."""
+        """Records finished rounds or games."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[AnyGame, Level | None] | None = None
         """The level offered last, or ``None``, with the round or game after which it was."""
@@ -91,7 +91,6 @@ class GameSession(QObject):
         controller.setParent(self)
         controller.pace = Pace.of(settings.speed)
         self.replayer = Replayer(controller, self)
-        """The replayer of the game."""
         self.settings = settings
         self.game.listeners.append(self._on_change)
         controller.awaits.connect(self._review_end)
@@ -206,7 +205,7 @@ class GameSession(QObject):
             self.reported.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a recorded round, so that its findings are recorded too."""
+        """Review a recorded round of this game, and record what is found."""
         if entry.game is self.kind:
             self.reviewer.review_recorded(entry)
 
@@ -217,7 +216,7 @@ class GameSession(QObject):
             self._reviewer.stop()
 
     def stop(self) -> None:
-        """Stop thinking and all timers, because the window is closing."""
+        """Stop all play and analyses."""
         self.controller.stop()
         self.controller.asked_program.end()
         self.stop_working()

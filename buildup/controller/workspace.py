@@ -67,14 +67,13 @@ class DescribedGame(NamedTuple):
     brief: str
     """The leader, in a few words."""
     level: Level | None
-    """The computer's level to picture; ``None`` unless it plays against a person."""
+    """The computer's level to picture; ``None`` to picture none."""
 
 
 class Workspace(QObject):
     """Owns everything that lives as long as the window and is not a widget.
 
-    Everything is created only when needed: a game when it is played, the records database when
-    there is something to record or show.
+    Games and puzzles are opened when first needed.
 
     Attributes:
         settings: The person's settings.
@@ -206,7 +205,7 @@ class Workspace(QObject):
         """Return a description of a game to resume.
 
         Raises:
-            SaveError: The game cannot be read; the first sentence says where it is now.
+            SaveError: The game cannot be read.
         """
         present: AnyGame
         level: Level | None
@@ -227,9 +226,7 @@ class Workspace(QObject):
         return DescribedGame(players, standing, present, brief, face)
 
     def resume(self, game: UnfinishedGame) -> None:
-        """Resume an unfinished game exactly where it was.
-
-        This window's current game of that kind becomes an unfinished game.
+        """Resume an unfinished game in place of this window's game of that kind.
 
         Raises:
             SaveError: The game cannot be read, or no longer exists.

@@ -1,1 +1,1 @@
-"""Commands that run without a window, and without a game in the terminal."""
+"""The subcommands other than playing."""

@@ -1,7 +1,4 @@
-"""``buildup arena``: two levels or programs against each other, on the same deals from both seats.
-
-No other command may use more than one core, since in all others a person may be playing.
-"""
+"""``buildup arena``: two levels or programs against each other, on the same deals from both seats."""
 
 import os
 import random
@@ -34,7 +31,7 @@ Entrants: TypeAlias = PerPlayer[Entrant]
 """The entrants on both sides."""
 
 _MOST_PAIRS_ALONE = 10
-"""The maximum number of deals that are over before more processes would have started."""
+"""The maximum number of deals for which a single process is used."""
 _SEATS = (Player.COMPUTER, Player.HUMAN)
 """The first entrant's seats in the two rounds of a deal."""
 _MOST_FAULTS = 10
@@ -83,7 +80,7 @@ class PlayedRound:
     seconds: PerPlayer[list[float]]
     """The time for each decision, in seconds."""
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
-    """The points lost by each Build Up move; empty unless a program plays."""
+    """The points lost by each Build Up move; empty if they were not computed."""
     fault: str | None = None
     """The fault that lost the round, as a sentence; ``None`` if the round was finished."""
 
@@ -152,8 +149,8 @@ class ArenaResult:
     points_lost: tuple[tuple[float, float], ...] = ()
     """The points of the hand lost per move by each entrant, the first one first, with its error.
 
-    The standard error is computed over deals. Empty unless a program plays Build Up and the search
-    is compiled.
+    The standard error is computed over deals. Empty unless a program plays Build Up, the search is
+    compiled, and there are at least two deals.
     """
     faults: tuple[str, ...] = ()
     """A sentence for each round lost by a fault."""

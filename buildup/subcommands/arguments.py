@@ -1,7 +1,4 @@
-"""The arguments of ``buildup`` and ``dominoes``.
-
-The name of the subcommand is stored in ``run``; :mod:`buildup.cli` runs it.
-"""
+"""The arguments of ``buildup`` and ``dominoes``."""
 
 import argparse
 import os
@@ -31,7 +28,7 @@ PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None, "handicap": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
-"""The result of parsing no arguments, which is the most common start and needs no parser."""
+"""The default arguments of ``play``, which are also the result of parsing none."""
 DIALECTS = tuple(each.value for each in Dialect)
 """The names of the dialects to which a saved game can be converted."""
 GAMES = {kind.word: kind for kind in GameKind}

@@ -1,8 +1,6 @@
 """``buildup desktop``: adds the program to a person's desktop menu, and removes it.
 
-Distribution packages do this themselves; the command is for installations by pip or pipx, and for
-checkouts. ``resources/share`` has the layout of ``~/.local/share``: the menu entry, icons, the file
-type of saved games, and the manual.
+``resources/share`` has the layout of ``~/.local/share``.
 """
 
 import contextlib

@@ -26,7 +26,7 @@ if sys.platform == "win32":
 NODES_OF_A_SLICE = 2_000
 """The number of nodes to search between two checks for input."""
 LONGEST = 10_000
-"""The maximum length of a line, in bytes, which no valid one reaches; the rest is dropped."""
+"""The number of bytes to read at once, and to keep of an unfinished line."""
 _PAUSE = 0.002
 """The pause between two checks of a pipe on Windows, in seconds."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"
@@ -115,9 +115,9 @@ class Lines:
 
 
 class Engine:
-    """The engine, which answers each command in one or more lines.
+    """The engine, which answers commands.
 
-    The last line is ``ok``, ``bestmove`` or ``error``.
+    The last line of an answer is ``ok`` or begins with ``bestmove`` or ``error``.
     """
 
     def __init__(self, games: Mapping[str, Callable[[str], Asked]], lines: Lines) -> None:

@@ -1,7 +1,6 @@
-"""Another program as a player in the arena, in a process of its own.
+"""Another program as a player in the arena, in a process of its own, run without a shell.
 
-``resources/engine.md`` documents the protocol. Only commands that a person typed are run, and never
-through a shell.
+``resources/engine.md`` documents the protocol.
 """
 
 import subprocess
@@ -54,7 +53,6 @@ class Program:
         return asking.choice
 
     def _ask(self, asking: Asking[C], command: str) -> None:
-        """Send a command, and read its answer."""
         try:
             self._running = self._running or _Running(self.named.words)
             self._running.write(command)

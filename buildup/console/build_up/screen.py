@@ -29,7 +29,7 @@ from buildup.texts import _, in_columns, in_sentences, number
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
 """Converts a chance against an expert to one against the computer; ``None`` shows no chance.
 
-The second argument is the points of the hand that the move loses.
+The second argument is the points that the move loses in the hand.
 """
 _INDENT = 2
 _WIDEST_CELL = 9
@@ -44,10 +44,10 @@ Narrower cells show the height below the top.
 
 
 def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
-    """Return the table before a person's turn: 14 lines of 80 columns, the first and last blank.
+    """Return the table before a person's turn, between blank lines.
 
     Args:
-        game: The open game. If two people play, the tiles of the player to move are numbered.
+        game: The open game.
         screen: The screen to fit.
     """
     tournament, mode = game.shown, game.mode
@@ -76,12 +76,8 @@ def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
 
 
 def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
-    """Explain how the points of a hand add up, in sentences.
-
-    Args:
-        table: The table before the hand was scored.
-        event: The scoring of the hand.
-        narrator: The narrator of the game.
+    """Return the result of a hand and how each player's points add up, given the table before it is
+    scored.
     """
     sums = (
         _("{name}: {arithmetic}; {points} in the round.").format(

@@ -37,12 +37,9 @@ from buildup.texts import _, in_sentences, later
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
 """The players by the words that may follow ``leader``."""
 _PAR_AMID_TURN = 0.1
-"""The time spent on par before each turn of the last two hands, in seconds.
-
-It is too short to notice, but leaves hardly any work for the end.
-"""
+"""The maximum time spent on par before a turn of the last two hands, in seconds."""
 _PAR_AT_END = 1.0
-"""The time spent on par at the end of the round, in seconds, while the person waits."""
+"""The maximum time spent on par at the end of the round, in seconds."""
 
 
 class TerminalBuildUp(TerminalSession[Tournament]):
@@ -56,7 +53,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     @property
     def table(self) -> Table:
-        """The current table."""
         return self.game.table
 
     @property
@@ -122,10 +118,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(explain_chance(chance))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
-        """Return a function that converts chances against an expert to those against the computer.
-
-        It also takes the points of the hand that the move loses. It returns ``None`` if two people
-        play or the boneyards are a guess.
+        """Return the conversion of chances, which gives ``None`` if two people play or the
+        boneyards are a guess.
         """
         table = self.table
         tiles = len(table.position.hands.computer)
@@ -295,7 +289,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(self._narrator.tell(self.game.shown.events[-1]))
 
     def _stay_at_end(self) -> None:
-        """Say that a loaded tournament is over, and ask what to do."""
+        """Show the result of a finished tournament, and ask what to do."""
         if self._is_news():
             last = self.game.shown.events[-1]
             assert isinstance(last, TournamentWon)
@@ -306,8 +300,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _advance(self) -> None:
         """Apply a forced event and describe it, except for the result of a round.
 
-        That is shown with the question that follows it. Once a draw has decided who goes first,
-        also give advice and, if compiled and not in the first game, the win chance.
+        Once a draw has decided who goes first, also give advice and possibly the win chance.
         """
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded

@@ -1,8 +1,4 @@
-"""The table, unseen tiles, moves and menu of Dominoes as lines of text.
-
-A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into bands of
-24 tiles, with a blank row between them. Other blank rows are omitted on screens that are too small.
-"""
+"""The table, unseen tiles, moves and menu of Dominoes as lines of text."""
 
 import textwrap
 from collections import Counter
@@ -33,10 +29,7 @@ _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
 """The number of columns between the starts of two adjacent tiles, which lie in different rows."""
 _ROWS_OF_A_TURN = 9
-"""The number of rows that a turn needs below the block.
-
-These are the action, two questions with answers, and up to five rows about both players' moves.
-"""
+"""The number of rows to keep free below the block, for questions, answers and moves."""
 _BETWEEN = "  "
 
 
@@ -61,7 +54,7 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
 
 
 def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
-    """Return the table at the end of a game: the line, both hands, the result.
+    """Return the table at the end of a game, with both hands and the result.
 
     Args:
         game: The open game, which must be over.
@@ -85,11 +78,11 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
 
 
 def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
-    """List the tiles that the computer may hold, one row per number, then the numbers it lacked.
+    """List the tiles that the opponent may hold, by number, then the numbers they lacked.
 
     Args:
         holdings: What is known about the unseen tiles.
-        name: The computer's name at the beginning of a sentence.
+        name: The opponent, as the subject of a sentence.
         screen: The screen to fit.
     """
     lines = screen.lines(tell_holdings(holdings, name))
@@ -103,10 +96,9 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     motifs: Motifs, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """List all moves, best first, with chances, pips and reasons.
+    """List the moves, best first, with chances, pips and reasons.
 
-    Equal moves share a row. Moves that the deals cannot tell apart share a chance. Reasons and
-    chances to win the game are omitted if two people play.
+    Equal moves share a row. Reasons and chances to win the game are omitted if two people play.
 
     Args:
         motifs: The motifs of all the person's moves.
@@ -219,8 +211,8 @@ def _spaced(screen: Screen, *wanted: list[list[str]]) -> list[str]:
 
     Args:
         screen: The screen to fit, together with what a turn needs below.
-        wanted: Lists of parts, such as the bands of the line. Blank rows go between parts first, to
-            show where each ends, then above groups, from the top.
+        wanted: Lists of parts, such as the bands of the line. Blank rows go between parts first,
+            then above groups, from the top.
     """
     groups = [group for group in wanted if any(group)]
     rows = sum(len(part) for group in groups for part in group)

@@ -1,8 +1,4 @@
-"""A game of Dominoes in the terminal.
-
-Before each of the person's turns the table is printed as one block, with the available actions
-below it. The computer's turn takes one to three rows, without a block of its own.
-"""
+"""A game of Dominoes in the terminal."""
 
 import re
 from collections.abc import Callable
@@ -101,11 +97,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     @property
     def table(self) -> Table:
-        """The current table."""
         return self.game.table
 
     def deal(self, wanted: NewGame) -> None:
-        """Deal a new game; a new match goes to the same points as the one before."""
+        """Deal a new game; by default, a match is followed by one to the same points."""
         before = self.game.present.match
         target = wanted.target or (None if before is None else before.target)
         self._document.begin_new(wanted._replace(target=target))
@@ -200,7 +195,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise typed.meaningless(line)
 
     def _uncover(self) -> bool:
-        """Let two people hand over the screen; return whether the player to move has taken it."""
+        """Ask the next of two people to take over the screen; return whether their turn can begin."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
@@ -283,7 +278,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
-        """Parse a move; the hinted tile, if given by its number, lies as in the hint if it fits.
+        """Parse a move; the hinted tile, if given by number, is rotated as in the hint if that
+        fits.
 
         Raises:
             AnswerError: A part of the move is missing or invalid.
@@ -297,7 +293,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return typed.read_lay(given, hand, line, as_laid)
 
     def _draw(self) -> None:
-        """Draw until a tile fits, since the person has no choice after the first draw."""
+        """Draw until a tile fits or none can be drawn."""
         try:
             self.game.draw()
         except NotAllowedError as error:
@@ -310,10 +306,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.say(narrator.drawing(player, self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
-        """Say which tiles the computer may hold, or how likely it holds one tile or number.
-
-        If that cannot be computed, say so.
-        """
+        """Describe what the opponent may hold: all tiles, or the given tile or number."""
         holdings = Holdings.of(self.game.shown.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:
@@ -381,7 +374,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._begin(WantedGame(NewGame(deal)))
 
     def _advance(self) -> None:
-        """Apply a forced event and describe it; the result comes with the last block instead."""
+        """Apply a forced event, and describe it if a turn ends."""
         self.game.advance()
         event = self.game.shown.events[-1]
         if isinstance(event, TurnEnded):

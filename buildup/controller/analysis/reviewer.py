@@ -131,7 +131,7 @@ class Reviewer(SlicedWork, Generic[R]):
             self._run()
 
     def stop(self) -> None:
-        """Stop and forget pending reviews: the window is closing, or something has failed."""
+        """Stop reviewing, and forget pending reviews."""
         self._waiting.clear()
         self.want(False)
 

@@ -26,5 +26,5 @@ class SlicedWork(QObject):
         return self._thinker.is_busy
 
     def stop(self) -> None:
-        """Stop working until the game continues."""
+        """Cancel the work in progress."""
         self._thinker.cancel()

@@ -51,7 +51,7 @@ class BuildUpSession(GameSession):
         parent: QObject | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Create a session with a balanced deal if wanted, else with a random one.
+        """Create a session with a new deal, balanced if the settings say so.
 
         Args:
             settings: The person's settings.
@@ -99,7 +99,7 @@ class BuildUpSession(GameSession):
             self.reported.emit(wording.tell_too_many())
 
     def show_variation(self, number: int) -> None:
-        """Open a variation, and report it."""
+        """Open a variation by its number, counting from 0, and report it."""
         self.game.show_variation(number)
         self._tell_tried()
 

@@ -35,7 +35,7 @@ class DominoesSession(GameSession):
     def __init__(
         self, settings: Settings, recording: Recording, parent: QObject | None = None
     ) -> None:
-        """Create a session with a random deal, with the last set and match points."""
+        """Create a session with a random deal, using the last chosen set and match points."""
         controller = DominoesController(OpenDominoes.fresh(settings.dominoes_level))
         super().__init__(controller, settings, recording, parent)
         self.analyst = DominoesAnalyst(controller, self)

@@ -27,7 +27,7 @@ class Pace(NamedTuple):
     """The delays of play, in milliseconds."""
 
     before_move: int
-    """The delay from the start of the computer's turn to its move."""
+    """The delay before the computer's move, not counting its thinking."""
     after_event: int
     """The delay after a forced event that nobody has to confirm."""
 
@@ -39,26 +39,23 @@ class Pace(NamedTuple):
 
 
 NO_PACE = Pace(0, 0)
-"""A pace without delays, for tests and while animation is off."""
+"""A pace without delays."""
 
 
 class GameController(QObject, Generic[G, C]):
-    """Runs an open game: plays forced events and the computer's moves in time, and signals every
-    change.
-
-    Any change of the game cancels a search in progress.
+    """Runs an open game: times forced events and the computer's moves, and signals changes.
 
     Attributes:
         game: The open game.
         pace: The delays between events.
-        hint: The current hint; ``None`` if none was requested since the table changed.
+        hint: The current hint; ``None`` if there is none.
         asked_program: Asks the external program at the table, if any, for its moves.
 
     Signals:
         happened: An event has happened on the table; carries it.
         game_replaced: Another game is on the table, new or loaded.
-        state_shown: Another state is shown, but no event happened: after undo, redo, opening a
-            game, or moving in or leaving a replay. Carries whether a replay advanced by one event.
+        state_shown: Another state is shown, but no event happened, such as after undo or in a
+            replay. Carries whether a replay advanced by one event.
         variations_changed: The variations, their names, or the open one changed.
         awaits: A change is complete, and the game waits for this :class:`Awaiting`; or a demo was
             paused or resumed, or the program at the table became slow or failed.
@@ -179,7 +176,7 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person can ask for a hint, which is only on their turn."""
+        """Whether a person can ask for a hint: it is their turn."""
         return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:
@@ -224,11 +221,11 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def can_step(self) -> bool:
-        """Whether a paused demo has a next step."""
+        """Whether the game can continue by itself, so that a demo has a next step."""
         return self.game.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER)
 
     def step(self) -> None:
-        """Play one event of a demo, then pause."""
+        """Pause a demo, and play its next event."""
         self.game.pause(True)
         if self.game.is_paused and self.can_step:
             self.stop()
@@ -240,7 +237,7 @@ class GameController(QObject, Generic[G, C]):
             self._clock.start(0)
 
     def stop(self) -> None:
-        """Stop thinking and all timers, because the game changed or the window closes."""
+        """Stop thinking and all timers, and drop the hint."""
         self._clock.stop()
         self._thinker.cancel()
         self.asked_program.cancel()

@@ -1,8 +1,4 @@
-"""Another program as a player at the table, in its own process.
-
-This is the only process that the window starts for play, and it needs no thread. Only commands
-typed by the person are run, and never through a shell.
-"""
+"""Another program as a player at the table, in its own process, run without a shell."""
 
 import sys
 

@@ -1,21 +1,15 @@
-"""Steps through the states of a game, manually or automatically.
-
-Consecutive states are one event apart, so every event is a step. The tables show whichever state
-the controller watches, and the game pauses meanwhile.
-"""
+"""Steps through the events of a game, manually or automatically."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buildup.controller.play.game import AnyController
 
 LEAST_MILLISECONDS = 500
-"""The minimum time per step of an automatic replay, even if nothing moves."""
+"""The minimum time per step of an automatic replay."""
 
 
 class Replayer(QObject):
     """Replays a controller's game.
-
-    A replay ends when another game is opened or the game continues.
 
     Signals:
         changed: The replay shows another state, has begun, paused, resumed or ended.
@@ -34,10 +28,7 @@ class Replayer(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether a replay is on.
-
-        It pauses the game and shows one of its states.
-        """
+        """Whether a replay is on."""
         return self._game.watched_place is not None
 
     @property
@@ -134,7 +125,7 @@ class Replayer(QObject):
             self._game.watch(place)
 
     def _stop(self) -> None:
-        """Stop the automatic replay unless this was a step of it."""
+        """Stop the automatic replay, except after one of its steps before the last."""
         if not self._runs_on:
             self._timer.stop()
 

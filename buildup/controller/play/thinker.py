@@ -11,11 +11,7 @@ from buildup.strategy.sliced import Sliced
 SLICE_SECONDS = 0.003
 """The time budget for all slices in one turn of the event loop; a frame takes 0.016 s."""
 STEP_NODES = 256
-"""Nodes between two checks of the clock: about 0.1 ms compiled and 2 ms interpreted.
-
-Deliberately few: a count fitted to the last slice is far too large when the work changes from
-nodes to other costs, such as preparing a search or reading lines from its table.
-"""
+"""Nodes between two checks of the clock: about 0.1 ms compiled and 2 ms interpreted."""
 
 _busy = WeakSet["Thinker"]()
 """All busy thinkers: they share a turn of the event loop."""
@@ -24,14 +20,12 @@ _busy = WeakSet["Thinker"]()
 class Thinker(QObject):
     """Runs at most one search at a time, on a zero-interval timer.
 
-    A search is any :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an analysis, a
-    review, the making of a puzzle. A slice takes steps until its time is up. The end of the search
-    is signaled in a separate turn of the event loop, so that the window's reaction does not
-    lengthen a slice.
+    A search is any :class:`~buildup.strategy.sliced.Sliced`. The end of the search is signaled in a
+    separate turn of the event loop, so that the window's reaction does not lengthen a slice.
 
     Signals:
         finished: The search is complete; carries it, with its result.
-        progressed: A slice is done.
+        progressed: A slice is done, and the search is not.
     """
 
     finished = Signal(object)

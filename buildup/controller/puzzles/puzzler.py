@@ -52,9 +52,8 @@ class Puzzler(QObject):
     Signals:
         changed: Another puzzle was requested or shown, or the current one progressed.
         progressed: More of a puzzle is made; see :attr:`progress`.
-        answered: An answer was judged: an :data:`AnyJudgment`.
-        failed: The records cannot be used, or no puzzle is found; carries a sentence. The table
-            stays as it is.
+        answered: An answer was judged; carries an :data:`AnyJudgment`.
+        failed: The records cannot be used, or no puzzle is found; carries a sentence.
         round_wanted: The person wants to apply a lesson in this :class:`NewGame` of Build Up.
     """
 
@@ -97,10 +96,7 @@ class Puzzler(QObject):
         self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(self.progressed)
         self._wanted = round(Rating().value)
-        """The rating of the next random puzzle, near the person's own.
-
-        It is set before the current puzzle is answered, since the next one is made meanwhile.
-        """
+        """The rating of the next random puzzle, near the person's own."""
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
         """The maker of the next puzzle, which works in the background and keeps its puzzle."""
         self._idler = Thinker(self)
@@ -341,7 +337,7 @@ class Puzzler(QObject):
             self._restore(_("No puzzle found."))
 
     def stop(self) -> None:
-        """Stop making puzzles and all timers, because the window is closing."""
+        """Stop making puzzles and all timers."""
         self._thinker.cancel()
         self._idler.cancel()
         self.build_up.stop()

@@ -1,1 +1,1 @@
-"""Storage: the settings and their file, and the recording of rounds and reviews."""
+"""Storage of the settings."""

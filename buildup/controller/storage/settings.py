@@ -1,7 +1,4 @@
-"""Settings: values remembered between sessions.
-
-Each setting is declared once; the dialog and the menus are made from the declarations.
-"""
+"""Settings: values remembered between sessions."""
 
 from __future__ import annotations
 
@@ -45,7 +42,7 @@ class Setting(Generic[V]):
     neither."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
-    """The possible values, optionally with labels; empty if any boolean or number is valid."""
+    """The possible values, optionally with labels; empty if they are not listed."""
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
@@ -140,7 +137,7 @@ class Settings(QObject):
         ),
         limits=(0, 99),
     )
-    """The most points a Build Up move may lose without a warning; 0 for no warnings."""
+    """The loss above which a Build Up move is warned about, in points; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
     """Whether stacks are always labeled; otherwise only while typing moves or using a screen
     reader."""
@@ -223,13 +220,10 @@ class Settings(QObject):
     """Whether a wide window shows the panel with hint and moves."""
 
     offers_guide = Setting(True)
-    """Whether the start page offers a guided hand.
-
-    It does until one is finished or declined, or Build Up is played.
-    """
+    """Whether the start page offers a guided hand."""
 
     version_seen = Setting("")
-    """The version that was last started; empty if none was. 0.1.0 did not store it."""
+    """The version that was last started; empty if none was, or only 0.1.0."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""

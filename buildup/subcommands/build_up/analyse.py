@@ -71,8 +71,7 @@ class AnalyzedGame:
 def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
     """Analyze a saved game: value every move of the player who plays next.
 
-    If nobody can place a tile now, forced events are applied first, as in the window: draws for
-    first player, passes, and the scoring of hands.
+    If nobody can place a tile now, forced events are applied first.
 
     Args:
         file: The file or position line, as it was given.

@@ -42,7 +42,6 @@ class BuildUpInArena:
         return PlayedRound(higher(scores), scores.human - scores.computer, seconds, lost)
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """Return the sentences of the report on a result, with placeholders for its figures."""
         rate = _("Win rate, counting draws as half: {rate}%.")
         if result.standard_error is not None:
             rate = _("Win rate, counting draws as half: {rate}% ± {error}%.")

@@ -30,7 +30,7 @@ DAMAGED = "damaged"
 HIDDEN = "hidden"
 """The status if the tiles of the player to move are unknown."""
 EXACT = "exact"
-"""The status if the boneyard is empty, so that the game is searched to its end."""
+"""The status if the values are exact, which they are once the boneyard is empty."""
 SAMPLED = "sampled"
 """The status if the values are estimated from simulated deals."""
 
@@ -96,15 +96,15 @@ class AnalyzedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
-    """Analyze a saved game, as seen by the player who plays next: value every move of theirs.
+    """Analyze a saved game: value every move of the player who plays next, as that player sees it.
 
-    Forced events are applied first, as in the window. No move is valued if the player must draw, if
-    the game is over or damaged, or if hidden tiles were dealt at random.
+    Forced events are applied first. No move is valued if the player must draw, if the game is over
+    or damaged, or if hidden tiles were dealt at random.
 
     Args:
         file: The file or position line, as it was given.
         loaded: The saved game.
-        deals: The number of deals to simulate; 0 for as many as in the window.
+        deals: The number of deals to simulate; 0 for the default.
     """
     game = loaded.game
     while game.forced_event is not None:

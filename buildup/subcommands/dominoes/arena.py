@@ -35,7 +35,6 @@ class DominoesInArena:
         return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """Return the sentences of the report on a result, with placeholders for its figures."""
         return (
             counted(
                 "{first} against {second}, double-{size}: {games} games on {deals} deal(s), seed "

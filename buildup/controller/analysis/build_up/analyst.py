@@ -50,8 +50,9 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether to show uncertain win chances: not between two people or if boneyards are
-        guessed."""
+        """Whether uncertain win chances are shown: not between two people, nor with guessed
+        boneyards.
+        """
         is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 

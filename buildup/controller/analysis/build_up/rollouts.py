@@ -21,9 +21,7 @@ class RolloutRunner(SlicedWork):
     """Rolls out moves after the analyst has valued them: all moves if they are shown, else the
     hint's.
 
-    Against a level that errs, one set of rounds is played out for all moves. Work starts when the
-    analyst is done, and stops when the table changes or the results are hidden. A chance is kept
-    until a more precise one is known.
+    Against a level that errs, one set of rounds is played out for all moves.
 
     Signals:
         changed: A chance became known, or all were dropped.
@@ -52,13 +50,15 @@ class RolloutRunner(SlicedWork):
         controller.hint_gone.connect(self._roll_wanted)
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the win chance after a move: from rollouts if known, else from the analyst, who
-        may not know it."""
+        """Return the win chance after a move, from rollouts or else from the analyst; ``None`` if
+        unknown.
+        """
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
-        """Return a valued move, with the win chance from rounds played out if the opponent's level
-        errs and it is known."""
+        """Return a valued move; against a level that errs, with the chance from rounds played out,
+        if known.
+        """
         chance = self.chances.get(valued.move) if self._rival in CURVES else None
         return valued._replace(chance=chance or valued.chance)
 

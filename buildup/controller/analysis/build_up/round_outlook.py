@@ -25,8 +25,7 @@ class RoundOutlook(SlicedWork):
     """Computes a deal's win chance while the person reads the draw for first player, and whether
     the round is decided once the last hand is dealt.
 
-    A decided round stays decided, so it is not searched again until another state is shown. The
-    chance needs a compiled search. All work is done in slices.
+    The chance needs a compiled search.
 
     Signals:
         changed: More is known about the round on the table.
@@ -46,7 +45,7 @@ class RoundOutlook(SlicedWork):
         self._chance: Chance | None = None
         self._searched: Position | None = None
         self._outcome: OutcomeSearch | None = None
-        """The search that finds whether the round is decided; a certain result stays valid."""
+        """The search that finds whether the round is decided; ``None`` if there is none."""
         self._thinker.finished.connect(self._tell_decided)
         controller.state_shown.connect(self._forget_outcome)
         controller.awaits.connect(self._look_ahead)

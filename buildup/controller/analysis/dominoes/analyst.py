@@ -81,8 +81,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return game.shown if is_choosing and not game.is_covered else None
 
     def _new_analysis(self) -> LayAnalysis | None:
-        """Return a new analysis; ``None`` while both hands are hidden, and for damaged games with
-        missing tiles."""
+        """Return a new analysis; ``None`` while both hands are hidden, and for damaged games."""
         sight = self._game.sight
         if sight is None or not sight.is_whole:
             return None

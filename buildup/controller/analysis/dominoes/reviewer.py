@@ -14,10 +14,7 @@ from buildup.strategy.dominoes.kernel import compiled
 
 
 class DominoesReviewer(Reviewer[DominoesReview]):
-    """Reviews games of Dominoes, only once they are over; variations are not reviewed.
-
-    Neither are damaged games with missing or duplicated tiles.
-    """
+    """Reviews finished games of Dominoes, but no variations or damaged games."""
 
     is_compiled = compiled
 

@@ -10,7 +10,7 @@ from buildup.strategy.computer_player import Thinking
 from buildup.strategy.other_program import Asking
 
 _COUNTING = 2400
-"""The time it takes to count a hand's points on the table, in milliseconds."""
+"""The minimum pause after a hand, in milliseconds, while its points are counted on the table."""
 
 
 class BuildUpController(GameController[Tournament, Choice]):

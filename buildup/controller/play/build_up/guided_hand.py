@@ -16,7 +16,7 @@ from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
-"""The moves before the script begins: each player has played three tiles."""
+"""The moves before the script begins."""
 
 
 def guided_start() -> Tournament:
@@ -38,7 +38,6 @@ class ScriptedGame(OpenTournament):
 
     @property
     def current(self) -> Step:
-        """The current step."""
         return SCRIPT[self.step_number]
 
     @property

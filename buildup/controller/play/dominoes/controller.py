@@ -31,7 +31,7 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
         return DominoesNarrator.of(self.game.mode)
 
     def draw(self) -> bool:
-        """Draw a tile for the person to move, and more until one fits.
+        """Draw a tile for the person to move.
 
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.
@@ -40,7 +40,7 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person can ask for a hint, on their turn and while they see their tiles."""
+        """Whether a person can ask for a hint: on their turn, while they see their tiles."""
         return super().can_hint and not self.game.is_covered
 
     def ask_hint(self) -> bool:
