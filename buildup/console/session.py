@@ -417,7 +417,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(sentence.format(level=level, levels=levels))
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
-        """Replace the game with a loaded one; with ``keeps_level``, the computer keeps its level."""
+        """Replace the game with a loaded one; with ``keeps_level``, keep the computer's level."""
         fields, _others = KeptFields.taken_from(loaded.extra_lines)
         level = self.game.level
         self._document.begin_loaded(loaded, path)

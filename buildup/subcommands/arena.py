@@ -1,4 +1,5 @@
-"""``buildup arena``: two levels or programs against each other, on the same deals from both seats."""
+"""``buildup arena``: two levels or programs against each other, on the same deals from both
+sides."""
 
 import os
 import random

@@ -195,7 +195,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise typed.meaningless(line)
 
     def _uncover(self) -> bool:
-        """Ask the next of two people to take over the screen; return whether their turn can begin."""
+        """Ask the next of two people to take over; return whether their turn can begin."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
