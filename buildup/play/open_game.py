@@ -371,7 +371,7 @@ class OpenGame(Generic[G]):
 
     @abstractmethod
     def think_of_hint(self) -> Sliced:
-        """Start choosing a hint for the person to move: the move of the strongest strategy."""
+        """Start choosing a hint for the person to move."""
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[object]:

@@ -15,9 +15,6 @@ class Level(StrEnum):
     """The strength of the computer, weakest first.
 
     Not every game has all levels.
-
-    The computer player of each level is in ``levels.py`` of the game's strategies, its name in
-    :mod:`buildup.narration.levels`.
     """
 
     BEGINNER = "beginner"

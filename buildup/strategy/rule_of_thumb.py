@@ -19,7 +19,7 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""Stands for the name of a rule if a costly move broke none."""
+"""The name in place of a rule's if a costly move broke none."""
 
 
 class RuleTally(NamedTuple):
@@ -54,7 +54,7 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
             rule is broken, is attributed to :data:`OTHER`.
 
     Returns:
-        The tests without later broken rules.
+        The tests without later broken rules, then the tally of :data:`OTHER`, if any.
     """
     kept = [each for each in tests if each is not None]
     broken = [each for each in kept if each.loss]

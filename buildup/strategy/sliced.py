@@ -17,10 +17,7 @@ class Sliced(Protocol):
     """Work that can be done in slices."""
 
     def advance(self, nodes: int) -> bool:
-        """Work for about this many nodes; return whether the work is done.
-
-        Must return within a frame, even if more nodes are requested.
-        """
+        """Work for about this many nodes; return whether the work is done."""
 
 
 class SlicedSearch(Sliced):

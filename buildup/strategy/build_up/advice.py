@@ -2,7 +2,6 @@
 
 A worse move is compared with the best, a best move with worse ones. The motif of the better one is
 searched for separately, since that takes longer (see :mod:`buildup.strategy.build_up.motifs`).
-The sentences are in :mod:`buildup.narration.build_up.advice`.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -23,8 +22,7 @@ MOST_COMPARED = 6
 class Advice(NamedTuple):
     """The value of a legal move, and the reason for it.
 
-    Values are points of the hand: exact if ``is_exact``, else estimates of a search that ended
-    early.
+    Values are exact if ``is_exact``, else estimates of a search that ended early.
     """
 
     position: Position

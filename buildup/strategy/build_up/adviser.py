@@ -13,7 +13,7 @@ from buildup.strategy.sliced import InPieces
 
 
 class Adviser(InPieces):
-    """The strongest player, which values all moves, then finds the reason for its choice.
+    """A player that finds a best move, and the reason for it.
 
     Of equal moves it chooses the first in the list of all moves.
     """

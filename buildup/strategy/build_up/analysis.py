@@ -150,7 +150,7 @@ class HandAnalysis(HandSearch):
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
 
-        To be called repeatedly before :attr:`moves`, which reads the rest in one go.
+        :attr:`moves` reads all that are left at once, which takes longer.
         """
         for move, root in self._known():
             if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
@@ -205,7 +205,7 @@ class HandAnalysis(HandSearch):
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
-    """Sort moves so that of equal values the one that is easiest to describe comes first.
+    """Sort moves, the easiest to describe first.
 
     That is the one on the opponent's highest top, or else on the player's lowest, with the smallest
     tile.
@@ -356,7 +356,7 @@ class RoundAnalysis(SlicedSearch):
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
         """Read up to ``most`` newly found lines; return whether there are more.
 
-        To be called repeatedly before :attr:`moves`, which reads the rest in one go.
+        :attr:`moves` reads all that are left at once, which takes longer.
         """
         return self._lined.read_lines(most)
 

@@ -1,4 +1,4 @@
-"""Find out whether the winner of a round is certain, however both players continue.
+"""Whether the winner of a round is certain, however both players continue.
 
 This does not assume best play: the question is whether *any* continuation of the last hand ends
 differently, even if both players cooperate. So a certain outcome is proven, for beginners and

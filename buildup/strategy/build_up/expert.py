@@ -34,7 +34,7 @@ MOST_PLAYED_OUT = 12
 
 
 class Expert(InPieces):
-    """A player that values every move exactly, then tries the best ones on a fallible opponent."""
+    """A player that values moves exactly and, if thorough, tries them on a fallible opponent."""
 
     def __init__(self, sight: Sight, *, is_thorough: bool = True) -> None:
         """Start thinking.

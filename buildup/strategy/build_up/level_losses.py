@@ -1,7 +1,7 @@
 """The points that each level loses per move, compared with exact play.
 
 Measured by ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each level plays 600 rounds
-against Skilled, with the same deals from both sides. The manual has the same numbers.
+against Skilled, with the same deals from both sides.
 """
 
 from collections.abc import Mapping

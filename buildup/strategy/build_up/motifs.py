@@ -4,9 +4,6 @@ Motifs follow from the rules and from what the tiles in the hands can cover befo
 moves. A motif is accepted only if it accounts for at least half of the difference, in one of two
 ways: what its tiles do accounts for it in three of four pairs of perfect lines, drawn at random
 after the two moves; or the difference is halved if one of its tiles may not cover one of its tops.
-See :mod:`buildup.strategy.build_up.perfect_play`.
-
-The sentences are in :mod:`buildup.narration.build_up.motifs`.
 """
 
 from collections.abc import Generator, Iterator
@@ -49,7 +46,7 @@ class MotifKind(StrEnum):
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     TAKEN = "taken"
-    """The opponent would take the tile placed by the other move, which then gains no more.
+    """The opponent would take the tile placed by the other move, which costs all that move gains.
 
     Tiles: the opponent's tile, the placed tile, and the top it would be placed on.
     """

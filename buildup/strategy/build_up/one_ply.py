@@ -32,10 +32,7 @@ def pick_any(chance: random.Random, _position: Position, moves: list[Move]) -> M
 
 
 def pick_coverage(chance: random.Random, position: Position, moves: list[Move]) -> Move:
-    """Pick a random move that covers a tile of the opponent's, or any move if there is none.
-
-    The earlier editions meant to do this, but overlooked a single beside a double.
-    """
+    """Pick a random move that covers a tile of the opponent's, or any move if there is none."""
     opponent = position.turn.opponent.color
     covering = [move for move in moves if position.top(move.stack).color is opponent]
     return chance.choice(covering or moves)
@@ -83,7 +80,7 @@ def swing_of(tile: Tile, covered: Tile) -> int:
     """Return the change in the pips of a player's tops minus the opponent's, when a tile is placed.
 
     Covering a tile of the opponent's adds its pips; covering one of the player's own subtracts
-    them. That the placed tile leaves the hand does not count; see :func:`largest_swing`.
+    them. That the placed tile leaves the hand does not count.
     """
     if tile.color is covered.color:
         return tile.pips - covered.pips

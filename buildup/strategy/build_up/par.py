@@ -3,8 +3,7 @@
 Luck decides most rounds. Par measures the deal, so the margin minus par measures the play. It is
 never shown during a round, since it depends on the real order of the boneyards.
 
-It is the same from either side, so the round is always played with the sides as dealt, since even
-an expert chooses among equally good moves by their order.
+The round is always played with the sides as dealt, so that par is the same from either side.
 """
 
 from collections.abc import Iterator
@@ -22,10 +21,7 @@ _TILES_OF_A_ROUND = 44
 
 
 class Par(InPieces):
-    """One round between experts, played in slices.
-
-    It takes half a second in all.
-    """
+    """One round between experts, played in slices."""
 
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Set up the round without playing anything yet."""
@@ -69,7 +65,7 @@ def _played(deal: Deal, round_number: int) -> Par:
 
 
 def par_of(tournament: Tournament, round_number: int | None = None) -> Par | None:
-    """Return the par of a round, which may not be computed yet; all callers share the work.
+    """Return the par of a round, which may not be computed yet.
 
     Args:
         tournament: The game.

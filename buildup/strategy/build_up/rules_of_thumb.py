@@ -38,7 +38,7 @@ def is_endangered(position: Position, tile: Tile) -> bool:
 
 
 def brings_little(position: Position, move: Move) -> bool:
-    """Return whether a move places a low double on a tile with fewer pips than it should cover."""
+    """Return whether a move places a low double on anything but a high tile of the opponent's."""
     top = position.top(move.stack)
     is_high = top.color is not move.tile.color and top.pips >= HIGH_PIPS
     return move.tile.is_double and move.tile.pips <= LOW_PIPS and not is_high

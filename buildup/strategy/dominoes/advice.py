@@ -1,7 +1,4 @@
-"""Advice on a move, as a player chooses it or a person asks: why it is good, and what follows.
-
-The sentences are in :mod:`buildup.narration.dominoes.advice`.
-"""
+"""Advice on a move of Dominoes: why it is good, and what follows."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -98,8 +95,7 @@ class LayAdvice:
 
     @property
     def drawn_at(self) -> int | None:
-        """An open end, not a blank, that was also open when the opponent last drew or passed, if
-        any."""
+        """An open end, not a blank, that was open when the opponent last drew or passed, if any."""
         gaps = gaps_of(self.sight)
         then = (gaps[-1].left, gaps[-1].right) if gaps else ()
         return min((end for end in self._line.open_ends if end and end in then), default=None)

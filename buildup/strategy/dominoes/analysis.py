@@ -9,8 +9,7 @@ in game tree search", 2010). The first third of the deals choose the best move. 
 estimated from the others, since it looks too good in the deals that chose it. Once the boneyard is
 empty nothing is hidden anymore, and the game is searched to its end.
 
-The random source is seeded by what is seen, so the same sight always gets the same values, and the
-expert, hints, the list of all moves and reviews agree on the best move.
+The random source is seeded by what is seen, so the same sight always gets the same values.
 """
 
 import weakref
@@ -81,7 +80,7 @@ class Prospect(NamedTuple):
     """The result of a move: exact, or estimated from simulated deals."""
 
     chance: float
-    """The chance to win against an expert, from 0 to 1; 0 or 1 if exact.
+    """The chance to win, from 0 to 1.
 
     Simulated moves in a group all have the chance of its best move.
     """
@@ -255,8 +254,8 @@ class LayAnalysis(InPieces):
             sight: What the player has seen.
             deals: The number of deals to simulate, at least one; ``None`` for 2,400 if compiled,
                 else 15 to 90, fewer if each takes longer.
-            rival: The level of the opponent, who plays an expert from here on, which changes the
-                chances but not the choice; ``None`` for another expert.
+            rival: The level of the opponent, which changes the chances but not the choice; ``None``
+                for an expert.
 
         Raises:
             ValueError: No move is legal, or tiles are missing or duplicated.

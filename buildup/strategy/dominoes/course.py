@@ -12,7 +12,7 @@ from buildup.strategy.dominoes.tile_bits import fitting, left_by_lays
 from buildup.strategy.dominoes.trials import ImaginedDeal
 
 NEVER = 99
-"""Stands for a turn that never comes."""
+"""The number of a turn that never comes."""
 _MOST_NODES = 200_000
 
 

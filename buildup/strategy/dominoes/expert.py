@@ -36,7 +36,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
 def adviser(
     sight: Sight, deals: int | None = None, rival: Level | None = None
 ) -> Thinking[LayAdvice]:
-    """Start deciding as the expert does, then find the value of the move and the reason for it.
+    """Start deciding on a hint: a best move, its value, and the reason for it.
 
     If tiles are missing or duplicated, the choice is that of :func:`pick_greedy`, without either.
 

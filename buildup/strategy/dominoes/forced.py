@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
 
 
 class _NotForcedError(Exception):
-    """Somebody may have a choice, or there is too much to count."""
+    """A game that may not be forced, or that takes too long to count."""
 
 
 class _State(NamedTuple):

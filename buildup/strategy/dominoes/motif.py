@@ -84,8 +84,7 @@ class MotifKind(StrEnum):
     STUCK = "fits nowhere later"
     """The player would be left with the played tile, which only fits now."""
     THEY_ARE_STUCK = "they are stuck"
-    """The opponent is left with a tile that fits no open end, which makes most of the difference in
-    pips."""
+    """The opponent is left with a tile that fits no open end."""
     DOUBLE_FIRST = "double first"
     """The played tile is hard to place because its ends are equal."""
     KEEPS_BLANK = "keeps blank"
@@ -244,8 +243,7 @@ class Motifs(InPieces):
         return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
-        """Return the share of deals won if the lower end of a tile were another number, not a
-        blank; 0 if there is no such tile to exchange it for."""
+        """Return the share won with a single in place of a double; 0 if none can replace it."""
         (place,) = self._bits.places([tile])
         singles = self._bits.places(
             each
