@@ -99,9 +99,9 @@ def _is_weak(advice: Advice) -> bool:
     """Return whether another motif of a best move is easier to understand, if there is one."""
     if advice.motif is None:
         return True
-    looks_worse = advice.motif.tiles[-1].pips < advice.covered.pips
-    is_taken = advice.motif.kind is MotifKind.TAKEN
-    return (is_taken and looks_worse) or advice.motif.kind is MotifKind.SMALLER_DOES
+    kind, (*_tiles, top) = advice.motif
+    looks_worse = kind is MotifKind.TAKEN and top.pips < advice.covered.pips
+    return looks_worse or kind is MotifKind.SMALLER_DOES
 
 
 class Advising(InPieces):

@@ -207,14 +207,14 @@ class _Pair:
         (tile, _top), (other, left) = self._moves
         if tile == other:
             return
-        kept = frozenset({other})
         if self._is_one_stack and tile.pips < other.pips:
-            yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), kept | {tile})
-        for each in dict.fromkeys((*self._tops, *self._theirs)):
+            yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), frozenset({tile, other}))
+        tops = [each for each in self._tops if each != left and not self._is_own(each)]
+        for each in dict.fromkeys((*tops, *self._theirs)):
             covering = [held for held in self._mine if held.can_cover(each)]
-            is_only = covering == [other] and each != left and not self._is_own(each)
-            if is_only and self._covers(other, each, self._lines[0]):
-                yield _Candidate(Motif(MotifKind.KEPT_FOR, (other, each)), kept, (other, each))
+            if covering == [other] and self._covers(other, each, self._lines[0]):
+                motif = Motif(MotifKind.KEPT_FOR, (other, each))
+                yield _Candidate(motif, frozenset({other}), (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move makes possible or impossible."""
