@@ -337,11 +337,9 @@ def _value(position: Position) -> int:
 def find_motif(sight: BuildUpSight, move: Move) -> Motif | None:
     """Return the main reason why one move of Build Up is better than another.
 
-    If the given move is best, compare it with the next best; otherwise compare it with the best.
-    The reason must account for at least half of the difference, in points of the hand, or of the
-    last two hands once nothing is hidden: either it does so in three of four pairs of perfect
-    lines, drawn at random after the two moves, or the difference is halved if a tile may not cover
-    a top.
+    A best move is compared with worse ones, any other move with the best. The reason must account
+    for at least half of the difference, in points of the hand, or of the last two hands once
+    nothing is hidden.
 
     Args:
         sight: What the players know.

@@ -48,7 +48,6 @@ def frozen(
 def _methods(
     made: type, every: "Sequence[Field[object]]", relations: Sequence[str]
 ) -> dict[str, object]:
-    """Return the methods to add to the class, by name."""
     names, shown = [each.name for each in every], [each.name for each in every if each.repr]
     values = _getter([each.name for each in every if each.compare])
 

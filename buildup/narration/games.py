@@ -69,7 +69,7 @@ _BACK = dict(zip(GameKind, (later("Back in the round."), later("Back in the game
 
 
 def tell_left(kind: GameKind) -> str:
-    """Say that the round or the game is on the table again, instead of a variation of it."""
+    """Say that the round or game is on the table again, after a variation."""
     return _(_BACK[kind])
 
 
@@ -143,5 +143,5 @@ def tell_results(won: int, played: int) -> str:
 
 
 def tell_set_aside() -> str:
-    """Say where to find the game that was replaced by a round from the records."""
+    """Say where the game that was on the table before is saved."""
     return _("Your game is saved on the start page.")

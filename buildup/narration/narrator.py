@@ -1,4 +1,4 @@
-"""The narrator of either game, which calls the players “you” and “the computer”, or by name.
+"""The narrator of either game, which calls players “you” and “the computer”, or by their names.
 
 Sentences that both games share are here too, and the players' names where nobody is “you”.
 """
@@ -16,7 +16,7 @@ E = TypeVar("E", contravariant=True)
 
 
 class Narrator(ABC, Generic[E]):
-    """The narrator of a game, to a person who plays it or about two named players.
+    """The narrator of a game, for a person who plays it or about two named players.
 
     A person who plays the computer has the human's side and is “you”. If two people play, or the
     computer plays itself, nobody is “you”, and both players go by their names.

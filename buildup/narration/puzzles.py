@@ -180,7 +180,7 @@ def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
 
 
 def standing_words(streak: int, rating: Rating | None) -> str:
-    """State the number of successive days with all puzzles done, and the rating with its error.
+    """State the number of consecutive days with all puzzles done, and the rating with its error.
 
     Leave out what does not exist.
     """

@@ -23,7 +23,6 @@ def manual() -> str:
 
 
 def _translated(path: Path) -> str:
-    """Translate a text line by line."""
     parts = _parts(path.read_text(encoding="utf-8"))
     return "\n".join("".join((begin, words and _(words), end)) for begin, words, end in parts)
 

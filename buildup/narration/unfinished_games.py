@@ -104,7 +104,7 @@ def tell_older(path: Path) -> str:
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Say whether other games from the file just opened are open or unfinished; empty if none is.
+    """Say whether other games from a file are open or unfinished; return an empty text if none is.
 
     Args:
         name: The name of the file.

@@ -29,7 +29,7 @@ class Change(Enum):
     POSITION = auto()
     """Events were undone or redone, or the start of the game was changed."""
     VARIATIONS = auto()
-    """The variations or their names changed, or another variation or none is open."""
+    """The variations or their names changed, or which variation is open."""
     PAUSE = auto()
     """A demo was paused or resumed."""
     READY = auto()
@@ -43,7 +43,7 @@ class Change(Enum):
     LEFT = auto()
     """Another game is about to be opened."""
     KEPT = auto()
-    """All changes so far have been saved automatically, or need not or cannot be."""
+    """All changes so far have been saved automatically, unless that failed or was not needed."""
     SET_ASIDE = auto()
     """Another game was opened, and this one is now among the unfinished games."""
     FILE = auto()

@@ -50,7 +50,7 @@ class _File:
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; none for other games."""
     unsaved: str = ""
-    """The sentence that has reported what the file lacks, or an empty text."""
+    """The last warning about what the file lacks, or an empty text."""
 
 
 class Document:
@@ -246,7 +246,6 @@ class Document:
         self._file.variations, self._file.match = self._variations, present.match
 
     def _extras(self, variations: Iterable[Variation]) -> Lines:
-        """Return the extra lines of a file with these variations."""
         opponent, text = self.game.opponent, format_variations(variations)
         program = () if opponent is None else ((PROGRAM_LINE, opponent.name),)
         return self._extra_lines + program + (((VARIATIONS_LINE, text),) if text else ())

@@ -41,7 +41,7 @@ class Awaiting(Enum):
 
 
 class Refusal(Enum):
-    """The reason that an action was refused, if it is not a rule of the game."""
+    """A reason to refuse an action, other than a rule of the game."""
 
     NOT_YOUR_TURN = auto()
     READ_FIRST = auto()
@@ -375,7 +375,7 @@ class OpenGame(Generic[G]):
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[object]:
-        """Return the question for the program that plays for the player to move."""
+        """Ask the program that plays for the player to move."""
 
     def count_hint(self, state: G) -> None:
         """Count a hint about a state, if knowing it helps in the game being played."""

@@ -237,7 +237,6 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _sentence(error: sqlite3.Error, path: Path) -> str:
-    """Return a sentence that explains an SQLite error."""
     match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _("Another window is using the records. Try again later.")

@@ -100,7 +100,7 @@ class Records:
         return self._used
 
     def prepare(self) -> bool:
-        """Load SQLite before a finished round has to wait for it; return whether Python has it."""
+        """Load SQLite in advance; return whether Python has it."""
         with contextlib.suppress(RecordsError):
             return bool(self._database)
         return False

@@ -66,8 +66,7 @@ class UnfinishedGame:
     host: str | None
     """The name of the computer on which a program may still have the game open.
 
-    Only the person can tell. It is an empty text if the name is unknown, and ``None`` if no program
-    can have the game open.
+    It is an empty text if the name is unknown, and ``None`` if no program can have the game open.
     """
     file_id: tuple[int, int, int]
     """The identity of the file, which survives renaming."""
@@ -446,14 +445,13 @@ class KeptGames:
         return self._folder / f"{number}.lock"
 
     def _files(self, kind: GameKind, suffix: str = _KEPT) -> Iterator[Path]:
-        """Yield the files of all kept games of a kind with this suffix."""
         with contextlib.suppress(OSError):
             for name in os.listdir(self._folder):  # a pattern would take hundreds of calls
                 if name.startswith(f"{_NAMES[kind]}-") and name.endswith(suffix):
                     yield self._folder / name
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
-        """Yield the games that were left, those of ended programs, and damaged games."""
+        """Yield the unfinished games of a kind, including damaged ones."""
         for path in (*self._files(kind), *self._files(kind, _DAMAGED)):
             number, lock, host = path.stem.rpartition("-")[2], None, None
             if not number.startswith(_LEFT) and path.suffix != _DAMAGED:

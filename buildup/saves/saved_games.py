@@ -140,7 +140,7 @@ def tell_unsaved(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> str:
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
-    """Return the events of a game that a file has, including first rounds that the file dropped.
+    """Return the events of a game that a file holds, counting first rounds that it dropped.
 
     A file with the game before it in a match has none.
 

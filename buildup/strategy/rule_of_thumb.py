@@ -19,7 +19,7 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""The name in place of a rule's if a costly move broke none."""
+"""The name used instead of a rule's for a costly move that broke none."""
 
 
 class RuleTally(NamedTuple):

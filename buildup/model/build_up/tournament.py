@@ -299,7 +299,7 @@ class Tournament:
         return is_between_hands and (is_new or self.table.are_scores_guessed)
 
     def scored(self, is_scored: bool) -> "Tournament":
-        """Return the tournament after a person says whether the starting scores include the hand.
+        """Return the tournament with starting scores that do, or do not, include the finished hand.
 
         Events are dropped from the first one that is impossible then, such as the end of the round.
         """

@@ -61,7 +61,7 @@ def tell_anyway(chance: Chance) -> str:
 
 
 def tell_deal_worth(chance: Chance) -> str:
-    """Say how good a deal is for the player who sees hand 1."""
+    """Say how often a deal is won if played well."""
     if chance.share < _STEP / 2:
         sentence = _("Even played well, this deal nearly always loses.")
     elif chance.share >= 1 - _STEP / 2:
@@ -84,7 +84,7 @@ def explain_leading() -> str:
 
 
 def tell_knowledge(chance: Chance) -> str:
-    """Say in a few words where a chance comes from or, if an estimate has a margin, state that."""
+    """Say in a few words how a chance is known, or which margin an estimate can reach."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _("certain")

@@ -111,7 +111,7 @@ class BuildUpNarrator(Narrator[Event]):
         return tell_both(sentence, self.names, points, hand=event.hand_number)
 
     def hand_points(self, event: HandScored) -> str:
-        """State both players' points in a hand, for a place that shows who is who."""
+        """State both players' points in a hand, without their names."""
         points = event.points.map(lambda each: number(each.total))
         return _("Hand {hand}: {points} to {others}").format(
             hand=event.hand_number, points=points.human, others=points.computer
@@ -135,7 +135,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.round_winner(event), self.points(event.scores))
 
     def round_winner(self, event: RoundWon) -> str:
-        """Say who won a round, or that it was a draw, for a place that shows the points."""
+        """Say who won a round, or that it was a draw, without the points."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
         return self.say(
@@ -192,7 +192,7 @@ class BuildUpNarrator(Narrator[Event]):
         return told
 
     def tournament_winner(self, event: TournamentWon) -> str:
-        """Say who won a tournament, or that it was a draw, for a place that shows the rounds."""
+        """Say who won a tournament, or that it was a draw, without the rounds won."""
         if event.winner is None:
             return _("The tournament is a draw")
         return self.say(event.winner, "{name} wins the tournament", "You win the tournament!")

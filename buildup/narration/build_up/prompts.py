@@ -13,7 +13,7 @@ from buildup.texts import _, counted, in_sentences, number
 
 
 def where(game: OpenTournament, day: str = "") -> str:
-    """Return the number of the hand and, if known, of the deal, for the right end of the bar.
+    """Return the number of the hand and, if known, that of the deal.
 
     Args:
         game: The game on the table.

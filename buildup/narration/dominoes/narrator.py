@@ -153,7 +153,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
 
 def tell_margin(event: GameWon) -> str:
-    """State the margin of a win, for a place below a title that names the winner."""
+    """State the margin of a win, without the name of the winner."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
         return _("Pips left: {own} against {others}.").format(own=own, others=others)

@@ -12,10 +12,7 @@ from buildup.texts import _, counted, in_sentences
 
 
 def where(game: OpenDominoes) -> str:
-    """Return the facts about a game for the right end of the bar.
-
-    They are the size of the set, the number of the game in a match and, if known, the deal number.
-    """
+    """Return the number of the game in a match, the size of the set and, if known, the deal."""
     start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:
@@ -84,7 +81,7 @@ def _draws_on() -> str:
 
 
 def tell_must_pass() -> str:
-    """Explain why a player passes, for a place below a title that says so."""
+    """Explain why a player passes."""
     return _("Nothing fits and the boneyard is empty.")
 
 

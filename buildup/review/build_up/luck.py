@@ -65,7 +65,7 @@ class ReviewedHand(NamedTuple):
 
     @property
     def luck(self) -> float:
-        """How much the draw gave the human, in points; negated, this is the computer's luck."""
+        """How much the draw gave the human, in points."""
         return self.value - self.expected
 
 

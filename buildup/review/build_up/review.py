@@ -76,7 +76,6 @@ class PlySearch(Valuation[SearchedPly]):
         return SearchedPly(moves, analysis.is_certain, before, after)
 
     def _margin(self, move: ValuedMove) -> int:
-        """Return the human's margin after a move."""
         sign = 1 if self.placed.player is Player.HUMAN else -1
         if move.chance is not None and move.chance.margin is not None:
             return sign * move.chance.margin

@@ -66,7 +66,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def by_chance(self) -> Verdict:
-        """The verdict by the lost win chance alone, in whole percent unless that rounds to 0."""
+        """The verdict by the lost win chance alone."""
         return Verdict.of(round(self.chance_lost, 2) or self.chance_lost, CHANCES)
 
 
@@ -84,7 +84,7 @@ class ReviewedPly:
     """The player who made the move."""
     move: Move
     loss: int
-    """The points of the hand lost; 0 for a best move, unless the result requires the loss."""
+    """The points of the hand lost; a move that is best for the round can lose some."""
     is_played_out: bool = False
     """Whether the computer played out the tile, so that the player is not judged by it."""
     advice: Advice
@@ -119,7 +119,7 @@ class ReviewedPly:
 
     @property
     def margin_before(self) -> int:
-        """The margin before the ply; the ply changes it only by its cost."""
+        """The human's margin before the ply, with perfect play."""
         return self.margin_after + (self.cost if self.player is Player.HUMAN else -self.cost)
 
     @property
@@ -155,7 +155,7 @@ class ReviewedPly:
 
     @property
     def is_worth_a_puzzle(self) -> bool:
-        """Whether the loss is large enough for a puzzle that can ask for the better move."""
+        """Whether the move is a mistake that makes a puzzle."""
         is_costly = self.loss >= WORTH_A_PUZZLE or self.expert_loss.chance_lost >= CHANCES[0]
         return is_costly and not self.is_best and self.is_of_hand
 

@@ -216,7 +216,7 @@ A game is saved after each event, and only its current round changes.
 
 
 def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
-    """Return the words of each finished round, cached because all later logs share the rounds."""
+    """Return the words of each finished round, cached."""
     pairs = zip(rounds, _spelled, strict=False)
     same = len([*takewhile(lambda pair: pair[0] is pair[1][0], pairs)])
     _spelled[same:] = [

@@ -272,7 +272,6 @@ def _tile_word(tile: Group | Word) -> str:
 
 
 def _shown(item: Group | Word | None) -> str:
-    """Describe an item for an error message."""
     if item is None:
         return _("nothing")
     if isinstance(item, Word):

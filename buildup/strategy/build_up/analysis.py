@@ -362,7 +362,6 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def _lined(self) -> HandAnalysis:
-        """The search that the lines come from."""
         solved = self._solved
         return self._hand if solved is None or self._window is not None else solved
 
@@ -387,13 +386,7 @@ class RoundAnalysis(SlicedSearch):
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis) -> Iterator[int]:
-    """Run a search to the end in pieces, reading lines along the way.
-
-    Reading all lines of a first ply at once takes 6 ms. The analysis caches lines, so this reads
-    them as the search finds them.
-
-    Args:
-        analysis: An analysis, finished or not.
+    """Run a search to the end in pieces, reading lines as they are found.
 
     Yields:
         The approximate number of nodes a piece took.

@@ -264,5 +264,4 @@ class _Pair:
         return -top.pips if self._is_own(top) else top.pips
 
     def _homes(self, tile: Tile) -> int:
-        """Return the number of stacks that a tile fits."""
         return sum(map(tile.can_cover, self._tops))

@@ -42,8 +42,7 @@ def largest_swing(position: Position, moves: list[Move]) -> Move:
     """Return the move with the largest swing, as in :func:`swing_of`.
 
     Of equal swings, a tile that the opponent cannot cover comes first, then a tile with fewer pips,
-    so that strong tiles stay in the hand. Then the order of hand and stacks decides, so that a hint
-    does not change.
+    then the order of hand and stacks decides.
 
     Measured in the arena: counting also the pips that leave the hand is weaker (47.8% ± 0.3 against
     this over 1,000 deals), since it spends high tiles that would still be placed later; putting
@@ -62,8 +61,7 @@ def pick_scarcest(position: Position, moves: list[Move]) -> Move:
     """Pick the tile that fits the fewest stacks, with its largest swing.
 
     Such a tile may soon fit none and cost its pips, while the others can wait. Of equally scarce
-    tiles the one with fewer pips comes first, since it will cover least later on. Of equal swings
-    the order of the stacks decides, so that a hint does not change.
+    tiles, the one with fewer pips comes first. Of equal swings, the order of the stacks decides.
 
     Measured in the arena: it wins 63% against :func:`largest_swing`.
     """

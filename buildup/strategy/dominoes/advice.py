@@ -84,10 +84,7 @@ class LayAdvice:
 
     @property
     def shuts_out(self) -> bool:
-        """Whether the opponent knows, whatever the player holds, that none of their own tiles fit.
-
-        They do if they can see all fitting tiles.
-        """
+        """Whether none of the opponent's tiles fit, as follows from what both players can see."""
         rest = list(self.sight.hand)
         rest.remove(self.lay.tile.domino)
         hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]

@@ -39,7 +39,7 @@ _NODES_A_DEAL = 32 if compiled else 256
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
-"""How levels that look only at the next move choose, for the kernel.
+"""The way of choosing moves, for the kernel, of levels that look only at the next move.
 
 Other levels, and unknown players, choose as experts.
 """
@@ -241,7 +241,6 @@ def error_of_difference(scores: bytes, reference: bytes) -> float:
 
 
 def _counts(numbers: bytes) -> dict[int, int]:
-    """Return how often each number occurs."""
     return {each: numbers.count(each) for each in set(numbers)}
 
 
