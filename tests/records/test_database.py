@@ -14,6 +14,7 @@ from contextlib import closing, suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -36,11 +37,14 @@ NO_DATABASE = b"no database\n" * 500
 NO_FILE = "{file} isn't a file; nothing is recorded."
 
 
-def cannot_open(*_arguments: object, **_options: object) -> None:
-    """As SQLite fails where it can open no file."""
-    error = sqlite3.OperationalError("unable to open database file")
-    error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
-    raise error
+def error_of_sqlite(said: str, code: int) -> Mock:
+    """A call that fails as SQLite does."""
+    error = sqlite3.DatabaseError(said)
+    error.sqlite_errorcode = code
+    return Mock(side_effect=error)
+
+
+cannot_open = error_of_sqlite("unable to open database file", sqlite3.SQLITE_CANTOPEN)
 
 
 def first(patch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
@@ -546,11 +550,7 @@ def test_a_damaged_file_is_not_set_aside_under_another_windows_feet(
 def test_a_disk_that_damages_every_file_is_given_up(
     path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def corrupt(_connection: sqlite3.Connection, _path: Path) -> None:
-        error = sqlite3.DatabaseError("database disk image is malformed")
-        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-        raise error
-
+    corrupt = error_of_sqlite("database disk image is malformed", sqlite3.SQLITE_CORRUPT)
     monkeypatch.setattr(records_database, "bring_up_to_date", corrupt)
     assert failure(records.rounds) == f"{path} is damaged."
 
