@@ -1,4 +1,4 @@
-"""The curve of a Build Up round: Black's lead under perfect play."""
+"""The curve of a Build Up round: the human's lead under perfect play."""
 
 from __future__ import annotations
 
@@ -19,17 +19,14 @@ _LEAST_SHARE = 0.35
 
 
 def step_of(ply: ReviewedPly) -> str:
-    """Return the change in Black's lead caused by a move, with its sign; empty if it
-    has not changed."""
+    """Return the change in the human's lead caused by a move, with its sign; empty if there is
+    none."""
     step = ply.margin_after - ply.margin_before
     return number(step, signed=True) if step else ""
 
 
 def round_curve(review: BuildUpReview) -> Curve:
-    """Return the curve, as far as the round has been reviewed.
-
-    It jumps between hands, because the draw changes Black's prospects.
-    """
+    """Return the curve, as far as the round has been reviewed."""
     sections = []
     for hand, moves in review.curve.items():
         known = [each for each in moves.values() if each is not None]

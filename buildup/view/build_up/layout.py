@@ -1,6 +1,6 @@
 """The layout of the Build Up table for any window size.
 
-Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
+Lengths are in device-independent pixels.
 """
 
 from functools import lru_cache
@@ -119,7 +119,7 @@ class TableLayout(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _laid_out(across: int, down: int, text: float) -> TableLayout:
-    """Return the layout for a table of this size, cached because every move asks for it."""
+    """Return the layout for a table of this size."""
     margin = between(_MARGIN, 0.038 * across, 60)
     tile = int(between(SMALLEST, (across - 2 * margin) / _ROW_IN_TILES, LARGEST))
     while tile > SMALLEST and _needed(_bands(tile, text)) > down:

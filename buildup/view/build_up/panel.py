@@ -95,7 +95,7 @@ class HandMoveValues(MoveValues[Move]):
 
 
 class BuildUpPanel(SidePanel):
-    """The side panel of a Build Up session; its buttons and rows only emit signals."""
+    """The side panel of a Build Up session."""
 
     _controller: BuildUpController
     _game: OpenTournament
@@ -116,7 +116,7 @@ class BuildUpPanel(SidePanel):
         session.analyst.changed.connect(self._show_hint_chance)
 
     def _write_log(self) -> None:
-        """Rewrite the log, starting with the earliest round that fits as a whole."""
+        """Rewrite the log, beginning at the start of a round."""
         events = self._game.shown.events
         _round, since = events.round_of(max(0, len(events) - MOST_LINES))
         for place in range(since, len(events)):
@@ -156,7 +156,7 @@ class BuildUpPanel(SidePanel):
         return bool(self.lines)
 
     def hint_sentences(self) -> Sequence[str]:
-        """Return the hint's move and reason; if moves are listed, their rows tell the rest."""
+        """Return the sentences of the hint; if moves are listed, only the first two."""
         hint = self._controller.hint
         sentences = [] if hint is None else hint_sentences(hint)
         return sentences[:2] if self._analyst.is_wanted else sentences

@@ -51,7 +51,7 @@ _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
 """Delay between stacks, and durations of counting a hand or showing a loss, in milliseconds."""
 
 _TRAY_SHADE = 0.12
-"""Opacity of a hand's tray, low enough that the rims of tiles stand out."""
+"""Opacity of a hand's tray."""
 
 
 def _signed(pips: int) -> str:
@@ -201,7 +201,6 @@ class TableWidget(GameTable):
     # Controller signals
 
     def _follow_setting(self, name: str) -> None:
-        """Apply a changed setting; showing values also lets the bar say that a round is decided."""
         super()._follow_setting(name)
         if name == "shows_values":
             self._show_rest()

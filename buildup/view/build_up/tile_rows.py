@@ -75,8 +75,8 @@ class StackRows(QObject):
         Args:
             position: The position.
             lifted: The picked tile, if any.
-            hinted: The stack of the move pointed at, or else of the hint, if any; it is marked only
-                if the picked tile can cover it.
+            hinted: The stack of the move pointed at, or else of the hint, if any; it is not marked
+                if the picked tile cannot cover it.
         """
         for name, button in self._buttons.items():
             top = position.top(name)

@@ -45,7 +45,7 @@ _CHANCE = 66.0
 _LEAST_BAR = 22.0
 _SPACING = 4
 _SENTENCE_LINES = 2
-"""Lines reserved for the sentence, so that nothing moves while pointing."""
+"""Lines reserved for the sentence."""
 _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 Subject: TypeAlias = Domino | int
@@ -238,8 +238,6 @@ class HoldingsGrid(Picture[Subject]):
 
 class HoldingsView(QWidget):
     """A switch and, while it is on, a sentence and a picture of what the opponent may hold.
-
-    The switch emits a signal and changes nothing itself.
 
     Signals:
         wanted: The switch was clicked; carries whether the user wants to see the chances.

@@ -1,6 +1,6 @@
 """The layout of the Dominoes table for any window size and line.
 
-Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
+Lengths are in device-independent pixels.
 """
 
 from collections.abc import Sequence
@@ -256,11 +256,7 @@ def rows_across(tiles: int) -> float:
 
 @frozen
 class TableLayout:
-    """The bands of the table from top to bottom.
-
-    Tiles of the hand are never smaller than those of the line. Bar and tiles keep their place and
-    size as long as the hand is no larger than at the start and the line is short.
-    """
+    """The bands of the table from top to bottom."""
 
     header: QRectF
     """The area of the computer's header, with its tiles face down."""

@@ -45,7 +45,7 @@ class TableWidget(GameTable):
     """The table of a Dominoes controller, on which people play.
 
     Signals:
-        draw_wanted: The boneyard was clicked.
+        draw_wanted: The person wants to draw.
     """
 
     draw_wanted = Signal()

@@ -66,11 +66,8 @@ class PlaceButton(TileButton[Face]):
         self.is_boxed = bool(self.row.box) and number != BONEYARD
         """Whether this is the place of a tile in the box, where it can be picked."""
         self.word = self.tile = "-"
-        """The word of the position line here, empty if the place is open; and, in the box, the tile
-        that belongs here.
-
-        Both are ``-`` until known.
-        """
+        """The word of the position line here, empty if the place is open; and, in the box, the
+        tile that belongs here."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab goes to the first place of a row, arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)

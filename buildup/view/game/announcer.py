@@ -47,13 +47,11 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 class Announcer(QObject):
     """Sends sentences to assistive technology, and can repeat them.
 
-    Qt has had announcements on every desktop since 6.8, the oldest version we support. Orca has
-    spoken them since version 45; version 43 in Debian 12 speaks only notifications, which later
-    versions speak too. Using both would speak twice, so only notifications are used on X11 and
-    Wayland.
+    On X11 and Wayland it uses notifications, since Orca speaks Qt's announcements only from version
+    45 on.
 
     Signals:
-        spoken: A sentence was sent; carries it unchanged.
+        spoken: A sentence was sent; carries it.
     """
 
     spoken = Signal(str)
@@ -90,8 +88,7 @@ class Announcer(QObject):
 
         Args:
             sentence: A whole sentence, in words.
-            is_answer: Whether it answers the person's last action, and so precedes pending
-                sentences.
+            is_answer: Whether it answers the person's last action, and so may interrupt others.
         """
         speaker = self._speaker  # still visible itself while its parent is being hidden
         is_seen = speaker.isVisible() and speaker.isVisibleTo(speaker.window())

@@ -149,7 +149,7 @@ class Card(QFrame):
         self._note = TileText("cardSentence", self, at_top=True)
         self._by_name = {each.object_name: self._button(each) for each in content.buttons}
         self.buttons = [*self._by_name.values()]
-        """The buttons; hidden ones come last, so that they leave no gap and nothing moves later."""
+        """The buttons; hidden and quiet ones come last."""
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
         self._story = Story(content, self)
         parts: list[Part] = [self._head(content), self._sentence, self._note, self._story]
@@ -366,7 +366,7 @@ class Veil(QWidget):
             self.card.grow(growth)
 
     def mousePressEvent(self, event: QEvent) -> None:
-        """Ignore clicks on anything beneath the veil; the wheel still scrolls the page."""
+        """Ignore clicks on anything beneath the veil."""
         event.accept()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -44,7 +44,7 @@ class CardContent(NamedTuple):
     """The buttons, with the most likely choice first."""
     rows: tuple[CardRow, ...] = ()
     tile: Face | None = None
-    """The tile beside the title: the last one that the winner played, if any."""
+    """The tile beside the title, if any."""
     curve: Curve | None = None
     """The curve of a finished round or game, as far as it has been reviewed, if at all."""
     sheet: ScoreSheet | None = None

@@ -13,7 +13,7 @@ from buildup.texts import _
 def moment_words(moment: datetime) -> str:
     """Return a date and time in local time, in the short format of the locale.
 
-    In the C locale it is like ISO 8601, since Qt would write ``5 03 2024 07:08``.
+    In the C locale it is like ISO 8601.
     """
     local = moment.astimezone()
     if QLocale().language() is QLocale.Language.C:
@@ -28,7 +28,7 @@ def day_words(day: date, form: str) -> str:
 
 
 def when_kept(game: Resumable) -> str:
-    """Return when a game was last played, and whether it is damaged."""
+    """Return when a game was last played, or that it is open now, and whether it is damaged."""
     if isinstance(game, GameSession):
         return _("open now")
     moment = moment_words(game.moment)

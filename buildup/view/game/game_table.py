@@ -83,7 +83,7 @@ class GameTable(AboutTable, Felt):
 
     Signals:
         move_wanted: The person tried a move.
-        new_wanted: The user wants another game. This and the signals below come from the card.
+        new_wanted: The user wants another game.
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to continue from before the deciding move.
         leave_wanted: The user wants to leave a variation.
@@ -252,7 +252,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _take_typed(self, typed: str) -> None:
-        """Execute typed input as the terminal would.
+        """Execute typed input, as in the terminal.
 
         Raises:
             AnswerError: The input is invalid, or cannot be executed now.
@@ -325,7 +325,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def has_buttons(self) -> bool:
-        """Whether the row of buttons fits; the menus have the same actions."""
+        """Whether the row of buttons fits."""
         return True
 
     def make_room_for_bar(self, has_bar: bool) -> None:

@@ -26,10 +26,7 @@ def reach(lead: float) -> float:
 
 
 class LeadLine(QWidget):
-    """A line that shows the lead: ebony from the left, against ivory.
-
-    Screen readers get the scores from the headers and :class:`Part` instead.
-    """
+    """A line that shows the lead: ebony from the left, against ivory."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

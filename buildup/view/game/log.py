@@ -11,7 +11,7 @@ from buildup.view.style.widgets import named
 from buildup.view.tiles.sentence import TilePointer, table_around
 
 MOST_LINES = 500
-"""The maximum number of lines, about ten rounds; more would slow down adding another."""
+"""The maximum number of lines."""
 PLACE = Qt.ItemDataRole.UserRole
 """The item role of the event index of a move, for whose reason a click can ask."""
 

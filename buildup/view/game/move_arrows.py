@@ -51,8 +51,7 @@ class MoveArrows(QWidget):
         self._show()
 
     def show_ticks(self, faces: Sequence[QRect]) -> None:
-        """Show a check mark on the lower edge of each of these rectangles and no others, between
-        the pips of both halves."""
+        """Show a check mark on the lower edge of each of these rectangles and no others."""
         self._ticked = faces
         self._show()
 

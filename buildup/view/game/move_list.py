@@ -32,7 +32,7 @@ _MARGIN = 10
 _GAP = 8
 """The gap between columns."""
 _JOINT = 8
-"""The overlap of joined rows, which is larger than their corner radius."""
+"""The overlap of joined rows."""
 _LEAST_SHARE = 0.04
 """The minimum share of a bar that is filled."""
 _LETTERS, _SMALL = 13, 12

@@ -222,7 +222,8 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows([])
 
     def _give_way(self) -> None:
-        """Clear the selection, as a hint's move is marked instead, unless best play is shown."""
+        """Clear the selection, since a hint's move is marked instead, unless the list is
+        outdated."""
         if self.is_live:
             self._list.setCurrentIndex(QModelIndex())
         self.follow()

@@ -76,7 +76,7 @@ class ActionButton(PaintedButton):
         self.show_words(title, shortcut)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move along the row of buttons with Left and Right."""
+        """Move the focus along the row of buttons with arrow keys."""
         key = Qt.Key(event.key())
         if key in ARROWS:
             row = self.parentWidget()
@@ -297,7 +297,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.panel_toggled.emit()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Move the focus to the next part of the page: table, buttons, bar, panel."""
+        """Move the focus to the next part of the page."""
         stops = self._stops()
         if not is_next:
             stops.reverse()

@@ -1,4 +1,4 @@
-"""The bar between the rows: one sentence that says what to do."""
+"""The bar with a sentence that says what to do."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -143,7 +143,7 @@ class SidePanel(Drawer):
 
     @abstractmethod
     def _write_log(self) -> None:
-        """Rewrite the log from the start of the game."""
+        """Rewrite the log of the shown game."""
 
     def tell_reason(self, place: int, reason: str) -> None:
         """Show the reason for a move below its line in the log, given the index of its event."""

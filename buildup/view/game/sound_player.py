@@ -1,9 +1,7 @@
 """Plays short sound files through programs of the desktop.
 
-Sound servers come with a program to play files: PipeWire with ``pw-play``, PulseAudio with
-``paplay``; ALSA has ``aplay``, macOS ``afplay``, and on Windows Python itself can do it. So
-nothing needs to be installed: Qt's multimedia library is 400 MB, and other audio libraries run
-their own thread.
+These are ``pw-play`` of PipeWire, ``paplay`` of PulseAudio, ``aplay`` of ALSA, and ``afplay`` of
+macOS. On Windows, Python plays them itself.
 """
 
 import contextlib
@@ -37,10 +35,7 @@ class SoundPlayer:
         return bool(self._command) or sys.platform == "win32"
 
     def play(self, file: Path) -> None:
-        """Start playing a WAV file, if possible, without waiting for its end.
-
-        Starting the program that plays it takes 1 ms on average.
-        """
+        """Start playing a WAV file, if possible, without waiting for its end."""
         if sys.platform == "win32":
             flags = winsound.SND_FILENAME | winsound.SND_ASYNC | winsound.SND_NODEFAULT
             with contextlib.suppress(RuntimeError):  # the device is gone
@@ -55,8 +50,7 @@ class SoundPlayer:
 def find_command() -> list[str]:
     """Return the command that plays a file, with options; empty if there is none.
 
-    Except on macOS, a program is chosen only if its server runs or there is a sound card; both
-    checks are cheap.
+    Except on macOS, a program is chosen only if its server runs or there is a sound card.
     """
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nonexistent")
     has_pulse = "PULSE_SERVER" in os.environ or (runtime / "pulse" / "native").exists()

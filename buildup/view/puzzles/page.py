@@ -46,6 +46,6 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         self._omit_useless()
 
     def _omit_useless(self) -> None:
-        """Show only one of the two buttons that share a place, so that the others do not move."""
+        """Show only one of the two buttons that share a place."""
         is_done = self._puzzler.can_try_again
         self.omit_buttons(["puzzleRefutation" if is_done else "puzzleAgain"])

@@ -1,4 +1,4 @@
-"""The puzzle panel: the task, the reason of the solution, and other puzzles."""
+"""The puzzle panel: the task, the explanation of the solution, and other puzzles."""
 
 from collections.abc import Sequence
 
@@ -71,7 +71,7 @@ class PuzzleList(RowList[names.PuzzleRow]):
 
 
 class PuzzlePanel(Drawer):
-    """A panel for a puzzler, to which its buttons and lists only send requests."""
+    """A panel for a puzzler's puzzles."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)

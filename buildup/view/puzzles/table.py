@@ -128,7 +128,7 @@ class PuzzleTable(GameTable):
         super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _place(self) -> None:
-        """Put a check mark on each tile with which the person solved the puzzle, too."""
+        """Also put a check mark on each tile with which the person solved the puzzle."""
         super()._place()
         board, answer = self._puzzler.board, self._puzzler.last_answer
         is_solved = board is self._game and answer is not None and answer.is_right

@@ -42,7 +42,6 @@ class ReviewContent(ABC, Generic[M]):
     """The content of a session's review, which differs by game."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
-        """Create the content, at first without results."""
         self.other = other
         """The setting that switches graph and list to another view of the plies; ``None`` without
         one."""
@@ -99,11 +98,12 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def outcome(self) -> list[str]:
-        """Return sentences on the deciding move, the human's luck, and the result against par."""
+        """Return sentences on the result, such as what decided it and the human's luck."""
 
     @abstractmethod
     def rule(self) -> str:
-        """Return an explanation of how luck and the other results are measured."""
+        """Return an explanation of how luck and the other results are measured; empty if there
+        is none."""
 
     def summary(self) -> str:
         """Return a summary of the whole round or game, or say that it is not reviewed yet."""

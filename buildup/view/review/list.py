@@ -66,10 +66,8 @@ class _Delegate(RowDelegate, Generic[M]):
 
 
 class ReviewList(RowList[M | Branch], Generic[M]):
-    """A list with a row for every reviewed ply, followed by the variations that branch off there.
-
-    The current row stays in view.
-    """
+    """A list with a row for every reviewed ply, followed by the variations that branch off
+    there."""
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         self._content = content
@@ -87,8 +85,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         self.resized.connect(lambda: self.scrollTo(self.currentIndex()))
 
     def show_rows(self, branches: Sequence[Branch]) -> None:
-        """List the plies reviewed so far, with the variations that branch off them, in that
-        order."""
+        """List the plies reviewed so far, and the variations that branch off them."""
         content, before = self._content, self._told
         review = content.review
         rows = [] if review is None else _merged(review, branches)

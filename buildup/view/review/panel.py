@@ -41,8 +41,7 @@ device-independent pixels."""
 _HIGH_GRAPH, _LOW_GRAPH = 160, 76
 """The heights of the graph in a high and a low panel with a list, in device-independent pixels."""
 _HIGH, _LOW = 84, 52
-"""The heights of the words in a high and a low panel, in device-independent pixels; fixed, so that
-the panel does not move from ply to ply."""
+"""The heights of the words in a high and a low panel, in device-independent pixels."""
 _FACE = 26
 
 
@@ -308,10 +307,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lower the graph, then hide the list, if there is little space.
-
-        Keys still step through the plies.
-        """
+        """Lower the graph, then hide the list, if there is little space."""
         super().resizeEvent(event)
         room = self.height() / text_scale()
         is_high, has_list = room >= _LEAST_HEIGHT, room >= _LEAST_FOR_LIST

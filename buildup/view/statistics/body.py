@@ -25,9 +25,9 @@ _WIDE = 860
 """The minimum width for two plots side by side, in device-independent pixels."""
 _GAP = 14
 _FEWEST_PLOTTED = 5
-"""The minimum number of rounds for a plot; with fewer, it would show no more than the list."""
+"""The minimum number of values for a plot."""
 FEWEST_TESTS = 10
-"""The minimum number of tests of a rule for the share followed to be meaningful."""
+"""The minimum number of tests of a rule for showing how often it was followed."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (

@@ -41,7 +41,7 @@ class StatisticsPage(Felt):
     """The statistics page, for a choice of game, level and period.
 
     Attributes:
-        message: The sentence at the head of the page; empty if there is none.
+        message: The label with a sentence at the head of the page.
 
     Signals:
         back_wanted: The person wants to leave the page.

@@ -43,11 +43,7 @@ class Appearance(QObject):
 
 
 def apply_theme(theme: Theme) -> None:
-    """Apply the palette and style sheet of a theme.
-
-    Qt passes both on to every widget and repaints it; the program's own painting asks for
-    the :func:`~buildup.view.style.theme.current_theme` each time.
-    """
+    """Apply the palette and style sheet of a theme."""
     set_current_theme(theme)
     application = QApplication.instance()
     if isinstance(application, QApplication):
@@ -58,11 +54,7 @@ def apply_theme(theme: Theme) -> None:
 
 
 def set_animated(moves: bool) -> None:
-    """Turn animation on or off.
-
-    This is Qt's own switch for all effects; the program's own animations ask
-    :func:`is_animated`.
-    """
+    """Turn animation on or off, in Qt and in the program."""
     QApplication.setEffectEnabled(Qt.UIEffect.UI_General, moves)
 
 

@@ -1,7 +1,4 @@
-"""The colors of the program: two materials on quiet felt, one accent, and blue for the last move.
-
-``python3 scripts/bench.py contrast`` lists the contrast of every color, and the required one.
-"""
+"""The colors of the program."""
 
 from typing import NamedTuple
 
@@ -9,13 +6,13 @@ from PySide6.QtGui import QColor, QPalette
 
 
 class Material(NamedTuple):
-    """The colors of a tile: ivory for the computer, ebony for the human."""
+    """The colors of a tile, ivory or ebony."""
 
     upper: QColor
     """The top of the face's gradient."""
     lower: QColor
     rim: QColor
-    """The rim of a face and the frame on a back; it sets off tiles as dark or light as the felt."""
+    """The rim of a face, and the frame on a back."""
     pip: QColor
     edge: QColor
     """The side of a tile in a pile."""
@@ -41,10 +38,10 @@ class Theme(NamedTuple):
     quiet_text: QColor
     disabled_text: QColor
     accent: QColor
-    """The color of whatever can be acted on now, the only one that stands out."""
+    """The color of whatever can be acted on now."""
     on_accent: QColor
     latest: QColor
-    """The color around tiles just played or drawn; blue and orange differ to everyone."""
+    """The color around tiles just played or drawn."""
     good: QColor
     bad: QColor
     worst: QColor
@@ -54,7 +51,7 @@ class Theme(NamedTuple):
 
     @property
     def dimmed(self) -> float:
-        """Opacity of tiles that cannot be covered or picked; their pips stay readable."""
+        """Opacity of tiles that cannot be covered or picked."""
         return 0.6 if self.is_high_contrast else 0.52
 
     def palette(self) -> QPalette:
@@ -131,9 +128,9 @@ LIGHT = _theme(0, "light", is_high_contrast=False)
 DARK = _theme(1, "dark", is_high_contrast=False)
 """Ivory and ebony on deep green felt."""
 HIGH_CONTRAST_LIGHT = _theme(2, "high-contrast-light", is_high_contrast=True)
-"""Black on white, for those who want or need it."""
+"""Black on white."""
 HIGH_CONTRAST_DARK = _theme(3, "high-contrast-dark", is_high_contrast=True)
-"""White on black, for those who want or need it."""
+"""White on black."""
 ALL_THEMES = (LIGHT, DARK, HIGH_CONTRAST_LIGHT, HIGH_CONTRAST_DARK)
 
 _current = LIGHT
@@ -148,11 +145,7 @@ def theme_for(name: str, *, is_light: bool, has_high_contrast: bool) -> Theme:
 
 
 def current_theme() -> Theme:
-    """Return the theme to paint with.
-
-    Ask for it in each paint event. When the theme changes Qt repaints every widget, so no signal
-    is needed.
-    """
+    """Return the theme to paint with; ask for it in each paint event."""
     return _current
 
 

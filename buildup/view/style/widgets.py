@@ -1,11 +1,8 @@
 """Helpers to create widgets: named, with tips and buttons, in rows and columns.
 
-Widgets are named for the style sheet, tests and screen readers. Tooltips are escaped, since Qt
-could take them for markup.
-
 Never add a filled layout to one that is already set on a widget: PySide 6.11 would wrap all its
-items (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its item and is later mistaken
-for other objects at the same address, which crashes the process.
+items (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its item and is later mistaken for
+other objects at the same address, which crashes the process.
 """
 
 from collections.abc import Callable

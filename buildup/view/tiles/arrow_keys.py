@@ -12,7 +12,7 @@ from buildup.view.tiles.sentence import MixedIn, table_around
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 PRESENTED_MILLISECONDS = 3000
-"""The time screen readers need to read the focused widget, and what was said since."""
+"""The time that screen readers need to read the focused widget."""
 _ASIDE = 3
 """The cost of distance sideways, relative to distance ahead."""
 
@@ -21,13 +21,12 @@ class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
     Changes of its name and description are withheld while it has the focus, since a screen reader
-    would speak them in the middle of announcing a move. On X11 and Wayland, screen readers that ask
-    still get the true name: for a widget without a name Qt returns that of its label, whose changes
-    are silent. Elsewhere changes appear when the focus leaves.
+    would interrupt itself to speak them. On X11 and Wayland, screen readers that ask still get the
+    true name, from a label.
     """
 
     brief_name = ""
-    """A short name while unfocused, which screen readers say before the widgets inside."""
+    """A short name while unfocused; empty for the usual one."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
     """The label that holds the true name while the widget has none."""
@@ -41,11 +40,7 @@ class ArrowStop(MixedIn):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        """Update name and description, except for changes that screen readers would announce.
-
-        Screen readers stay silent when a description disappears, or when one appears where none was
-        known.
-        """
+        """Update name and description, except for changes that screen readers would announce."""
         is_known = self._true_label is not None or self.accessibleName()
         if not self.hasFocus() or not is_known:
             self.catch_up()

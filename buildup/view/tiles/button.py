@@ -265,7 +265,7 @@ class TileButton(TableButton, Generic[F]):
         self.removeEventFilter(self)
 
     def eventFilter(self, _button: QObject, event: QEvent) -> bool:
-        """Show the tip without Qt's tooltip, which would be spoken during a move."""
+        """Show the tip, which as the widget's own tooltip would be spoken."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.tip:
             QToolTip.showText(event.globalPos(), self.tip, self)
         return False
@@ -320,7 +320,7 @@ class TileButton(TableButton, Generic[F]):
             self.drag_canceled.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Cancel a drag when a menu, dialog, page or window takes the mouse."""
+        """Cancel a drag, since the mouse may belong to another widget now."""
         self.cancel_drag()
         super().focusOutEvent(event)
 

@@ -1,7 +1,6 @@
 """Paints domino faces: ivory and ebony, a divider, and 0 to 9 pips.
 
-Faces are painted once per (pile, size, device pixel ratio, theme) into a pixmap; a
-repaint is then a copy. Lengths are device-independent pixels.
+Pictures are cached. Lengths are device-independent pixels.
 """
 
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ from buildup.view.style.painting import empty_picture, paint_rounded, smooth_pai
 from buildup.view.style.theme import Material, Theme, current_theme
 
 SMALLEST, LARGEST = 32, 120
-"""The limits of a tile's height; most tiles are twice as wide."""
+"""The limits of a tile's height."""
 SMALLEST_LAID = 20
 """Minimum height of a Dominoes tile, at which nine pips can still be counted."""
 CORNER = 0.14
@@ -82,7 +81,7 @@ def halves(face: Face) -> tuple[int, int] | None:
 
 
 def color_of(face: Face) -> Color:
-    """Return the color to paint a face in; white stands for ivory, as of all Dominoes tiles."""
+    """Return the color to paint a face in; Dominoes tiles are white."""
     if isinstance(face, Tile):
         return face.color
     return Color.BLACK if face is Back.EBONY else Color.WHITE
@@ -129,7 +128,7 @@ def paint_pips(painter: QPainter, center: QPointF, tile: float, pips: int) -> No
 
 
 def paint_open_place(painter: QPainter, face: QRectF) -> None:
-    """Paint the frame of an empty place; two pixels wide, so that it is sharp at any position."""
+    """Paint the dashed frame of an empty place."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rim = QPen(current_theme().outline, 2, Qt.PenStyle.DashLine)
     paint_rounded(painter, face, CORNER * face.height(), rim=rim)
@@ -146,7 +145,7 @@ def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
 def _paint_body(
     painter: QPainter, face: QRectF, rim: QColor, filling: QColor | QLinearGradient
 ) -> None:
-    """Paint a tile's body, with its rim inside the outline to cover whole pixels."""
+    """Paint a tile's body, with its rim inside the outline."""
     height = face.height()
     width = max(1.0, RIM * height)
     paint_rounded(painter, face, CORNER * height, rim)

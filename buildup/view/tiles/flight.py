@@ -13,7 +13,7 @@ from buildup.view.tiles.motion import Motion, Step
 
 FLIGHT_MILLISECONDS = 230
 LAST_FLIGHT_MILLISECONDS = 340
-"""The duration of the flight that ends a hand, slow enough to follow."""
+"""The duration of the flight that ends a hand."""
 _EASING = QEasingCurve(QEasingCurve.Type.InOutCubic)
 _HIGHEST = 14.0
 """Height above the table halfway through a flight, or when held; in device-independent pixels."""
@@ -30,7 +30,7 @@ class FlyingTile(QWidget):
         """The current or last tile."""
         self._face_size = QSizeF()
         self._share = 0.0
-        """The completed share of the flight; half for a held tile, which is as high as then."""
+        """The completed share of the flight; half for a held tile."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -67,7 +67,7 @@ class FlyingTile(QWidget):
         self._flight = self._motion.add(show, milliseconds)
 
     def hold(self, tile: Face, face: QSizeF, center: QPoint) -> None:
-        """Show the tile centered under the mouse."""
+        """Show the tile centered at a point."""
         self.land_now()
         self._take(tile, face)
         self._share = 0.5

@@ -38,7 +38,7 @@ class Looks(NamedTuple):
     """All that is painted over or around a resting tile."""
 
     mark: Mark = Mark.NONE
-    """The mark that tells whether the picked tile fits."""
+    """The mark of the tile or stack."""
     has_ring: bool = False
     """Whether the tile was just played or drawn."""
     is_pointed: bool = False
@@ -56,10 +56,7 @@ class Looks(NamedTuple):
 
 
 def mark_distance(face: QRectF) -> float:
-    """Return the distance of marks from a face, in device-independent pixels.
-
-    Marks of neighbors never touch at this distance.
-    """
+    """Return the distance of marks from a face, in device-independent pixels."""
     return max(1.0, min(6.0, 0.13 * face.height() - 2.0))
 
 
@@ -71,7 +68,7 @@ def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> N
 
 
 def focus_pen(theme: Theme) -> QPen:
-    """Return the pen of the focus ring: solid, since dashes are slow."""
+    """Return the pen of the focus ring."""
     return QPen(theme.text, 2.0)
 
 
@@ -94,8 +91,7 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen, away: float) -> N
 def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -> None:
     """Paint triangles that point at a face from left and right.
 
-    Their bases are about ``away`` device-independent pixels outside the face and their tips on it,
-    where a rim sets them off.
+    Their bases are about ``away`` device-independent pixels outside the face.
     """
     half = min(11.0, 0.22 * face.height())
     middle, length = face.center().y(), away + 7.0
@@ -125,7 +121,7 @@ def _paint_triangle(
 
 
 def pointed(area: QRectF) -> list[QPointF]:
-    """Return a shape with points at both ends, which marks the best move."""
+    """Return a shape with points at the left and right ends."""
     tip = QPointF(min(area.width(), area.height()) / 2, 0)
     middle = QPointF(0, area.height() / 2)
     upper = [area.topLeft() + middle, area.topLeft() + tip, area.topRight() - tip]
@@ -140,8 +136,7 @@ def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) ->
 
 
 CHIP_DISTANCE = 8.0
-"""The distance between a chip and the face below, in device-independent pixels, which leaves room
-for brackets."""
+"""The distance between a chip and the face below, in device-independent pixels."""
 
 
 def chip_height(face: QRectF) -> float:

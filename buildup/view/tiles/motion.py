@@ -1,4 +1,4 @@
-"""Short animations on a table, all driven by one clock; any key or click ends them."""
+"""Short animations on a table, driven by one clock; any key or click ends them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -64,7 +64,7 @@ class FloatingChip(QWidget):
 
 
 class Motion(QAbstractAnimation):
-    """All animations of a table, driven by one clock and independent of the game.
+    """The animations of a table, driven by one clock.
 
     Signals:
         skipped: A key or a click has ended everything that moved.
@@ -157,7 +157,7 @@ class Motion(QAbstractAnimation):
         self._rest()
 
     def drop(self) -> None:
-        """Discard all steps without showing their ends, since the table has another state."""
+        """Discard all steps without showing their ends."""
         self._steps.clear()
         for chip in self._table.findChildren(FloatingChip):
             chip.show_at(1.0)

@@ -49,11 +49,7 @@ class PaintedCard(Button):
         self._paint_content(painter, area)
 
     def _paint_body(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the background and outline.
-
-        A disabled button has no background and a dotted outline, so that it looks disabled even
-        without color. The focus changes the outline, the pointer only the background.
-        """
+        """Paint the background and outline."""
         theme, is_lit = current_theme(), self.isDown() or self.underMouse()
         rim = QPen(theme.accent, 2.5) if shows_focus(self) else QPen(theme.outline, 1.2)
         if not self.isEnabled():

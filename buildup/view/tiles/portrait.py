@@ -1,7 +1,7 @@
 """Portraits of the computer's levels, built of tiles, pips and strokes.
 
 The parts of each are listed in ``portraits.json``, with lengths on a grid of 96 by 96 and colors
-named as in a theme. The number of pips on a chest, or in a beard, is the level.
+named as in a theme.
 """
 
 import json

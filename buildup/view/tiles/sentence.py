@@ -221,7 +221,8 @@ class TileText(TilePointer, QLabel):
     """
 
     least_letters: float | None = None
-    """Minimum text size in pixels, below which sentences are omitted; ``None`` to keep the size."""
+    """The text size, in pixels, to shrink to before sentences are omitted; ``None`` to keep the
+    size."""
 
     def __init__(
         self,

@@ -264,7 +264,7 @@ class Actions:
                 made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
-        """Return the shortcuts of all actions that have any, or had before being switched off."""
+        """Return the shortcuts of all actions that have default keys, even if switched off."""
         return [
             Shortcut(
                 action.name,
@@ -539,7 +539,7 @@ class Actions:
         )
 
     def _keys_only(self) -> Iterator[Action]:
-        """Yield actions in no menu: a click on the table or in the review does the same."""
+        """Yield the actions that are in no menu."""
         table, pages, switch = self._table, self._pages, self._switch
 
         def pick(number: int) -> Action:

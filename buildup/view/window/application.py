@@ -34,7 +34,7 @@ from buildup.texts import _, language, languages_of_environment, use_languages
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
-"""The time after which startup is over, and garbage collection resumes."""
+"""The time after which the work that can wait begins."""
 _PAINTED_MILLISECONDS = 100
 """The time allowed for painting the window."""
 _CLASS = "buildup"
@@ -135,12 +135,11 @@ def speak(application: QApplication, code: str) -> None:
 def guard(application: QApplication, window: MainWindow) -> None:
     """Handle uncaught errors and signals.
 
-    Errors are logged and reported, and the last move is restored. Ctrl+C, a hang-up and the end of
-    the session close the window without questions.
+    Errors are logged and reported, and the last move is restored.
 
-    After a signal the exit status is the one shells report: 128 plus its number. Open dialogs do
-    not delay it. A session that was about to end may continue, so only questions on closing are
-    dropped.
+    A signal, such as for Ctrl+C, closes the window without questions; the exit status is the one
+    shells report: 128 plus its number. When the session ends, there are no questions on closing
+    either.
     """
     # These imports take 10 ms and are not needed for the first paint.
     from buildup.view.window import failure, termination
@@ -240,7 +239,7 @@ def settle(window: MainWindow) -> None:
 
 
 def _start_by_hand(session: QSessionManager) -> None:
-    """Keep the session manager from restarting the program; it offers unfinished games anyway."""
+    """Keep the session manager from restarting the program."""
     session.setRestartHint(QSessionManager.RestartHint.RestartNever)
 
 

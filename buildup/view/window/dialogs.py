@@ -76,10 +76,7 @@ _Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
-    """A dialog for a new game: who plays, and the computer's level; a deal number is under “More”.
-
-    The current choices are preselected.
-    """
+    """A dialog for a new game, with the current choices preselected."""
 
     _title = later("New game")
 
@@ -420,7 +417,7 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask whether to overwrite a file, given a question about the loss; if empty, don't ask."""
+        """Ask a question about overwriting a file, unless it is empty, and return the answer."""
         if not question:
             return Overwriting.GO_ON
         box = MessageBox(plain(_("&Save")), question, self._window)
@@ -503,14 +500,14 @@ class Dialogs:
         return _answer(box, {go_on: True, box.addButton(_Standard.Cancel): False})
 
     def show_message(self, title: str, text: str) -> None:
-        """Show a message that does not fit on the table, without blocking."""
+        """Show a message without blocking."""
         box = MessageBox(title, text, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setStandardButtons(_Standard.Ok)
         box.open()
 
     def show_settings(self, shortcuts: Sequence[Shortcut]) -> None:
-        """Show all settings and keys."""
+        """Show the settings and keys."""
         SettingsDialog(self._settings, shortcuts, self._window).show()
 
     def show_rules(self, *kinds: GameKind) -> None:

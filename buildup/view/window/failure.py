@@ -68,7 +68,7 @@ def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageB
 
 
 class FailureGuard:
-    """A replacement for ``sys.excepthook`` while the window is open."""
+    """A replacement for ``sys.excepthook``."""
 
     def __init__(self, parent: QWidget, go_on: Callable[[], object], log_path: Path | None) -> None:
         """Create a guard.

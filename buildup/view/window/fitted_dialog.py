@@ -8,7 +8,7 @@ from buildup.view.style.widgets import in_column, named
 
 
 def close_buttons(dialog: QDialog) -> QDialogButtonBox:
-    """Return a button that closes a dialog, in the place that the desktop has for it."""
+    """Return a box with a button that closes a dialog."""
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
     buttons.rejected.connect(dialog.close)

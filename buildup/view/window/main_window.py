@@ -25,7 +25,7 @@ _FRAME = QMargins(6, 38, 6, 6)
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Return the rectangle for a window whose frame should be on the screen, too.
+    """Return a centered rectangle for a window whose frame should be on the screen, too.
 
     Args:
         available: The part of the screen that the desktop leaves free.
@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
     # Closing
 
     def ask_no_more(self) -> None:
-        """Stop asking questions on closing, since the next start offers unfinished games."""
+        """Stop asking questions on closing."""
         self._asks = False
 
     def end(self) -> None:

@@ -49,7 +49,7 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask for a new game like the current one, or show the start page if there is none.
+        """Ask for a new game of the current kind, or show the start page if there is none.
 
         Args:
             deal_by_number: Whether to suggest the current deal number, as in
@@ -83,7 +83,7 @@ class Opening(QObject):
             self._show(session.kind, deal)
 
     def _show(self, kind: GameKind, open_game: Callable[[], object]) -> None:
-        """Open a game, then show its page, which is there before for notices of opening it."""
+        """Open a game and show its page, which is created first so that it gets notices."""
         self._pages.page_of(kind)
         open_game()
         self._pages.show_game(kind)

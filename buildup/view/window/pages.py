@@ -1,7 +1,6 @@
 """The pages of the window, each created when first shown.
 
-This is the only place in the interface where imports are deferred, so that rarely opened pages do
-not slow down startup.
+Their imports are deferred, so that rarely opened pages do not slow down startup.
 """
 
 from __future__ import annotations
@@ -218,7 +217,7 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load the other pages step by step in the background, so that each opens without delay."""
+        """Load the other pages in steps, one per item."""
         # PySide creates many classes when it first wraps a viewport or a style.
         yield self.viewport()
         yield self.style()
@@ -346,11 +345,11 @@ class Pages(PlainScroll):
         self._workspace.puzzler.own_mistake()
 
     def show_lesson(self, rule: str = "") -> None:
-        """Show a lesson, begun as in :meth:`Puzzler.learn`.
+        """Show a lesson.
 
         Args:
             rule: The lesson's rule; empty to stay at an open puzzle of the current lesson, or else
-                to begin as without a rule.
+                to let :meth:`Puzzler.learn` choose.
         """
         self._show(self.puzzles)
         puzzler = self._workspace.puzzler
@@ -376,8 +375,8 @@ class Pages(PlainScroll):
     def show_editor(self) -> None:
         """Show the editor with the position on the table.
 
-        If that position came from the editor, keep the editor's position, since the table's has
-        tiles that were dealt at random.
+        If that position came from the editor, keep the editor's position, since the table's may
+        have tiles that were dealt at random.
         """
         page = self.game_page
         self._show(self.editor)

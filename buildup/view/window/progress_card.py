@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 class ProgressCard(PaintedCard):
-    """A button with a title, a line, and a row of steps at the same height on every card."""
+    """A button with a title, a line, and a row of steps."""
 
     def __init__(self, title: str, name: str, parent: QWidget, clicked: Click) -> None:
         super().__init__(title, name, parent, clicked)

@@ -1,4 +1,4 @@
-"""All settings in one dialog. Changes apply immediately."""
+"""The settings dialog; changes apply immediately."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -24,7 +24,7 @@ V = TypeVar("V", bound=bool | int | str)
 
 
 class SettingsDialog(FittedDialog):
-    """A dialog of all settings, which themselves notify whatever depends on them."""
+    """A dialog of settings and keys."""
 
     def __init__(
         self, settings: Settings, shortcuts: Sequence[Shortcut], parent: QWidget | None

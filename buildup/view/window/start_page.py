@@ -100,7 +100,7 @@ class GameCard(PaintedCard):
 
 
 class GuideOffer(QWidget):
-    """An offer of a guided hand on the first start.
+    """An offer of a guided hand.
 
     Signals:
         taken: The user wants the guided hand.
@@ -331,7 +331,7 @@ class StartPage(PlainScroll):
         return QSize(widened(LEAST_WIDTH), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scale everything with the window."""
+        """Scale the parts with the window."""
         width = max(_CARD_WIDTH, round(_CARD_SHARE * self.width()))
         self._inner.setMaximumWidth(2 * width + GAP + 2 * _MARGIN)
         for card in self._cards:

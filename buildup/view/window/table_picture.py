@@ -47,7 +47,7 @@ def piles_of(game: AnyGame) -> Piles:
 
 
 def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
-    """Paint piles centered in an area, as large as fits.
+    """Paint piles centered in an area, as large as fits, unless they would be too small.
 
     Args:
         painter: The painter.

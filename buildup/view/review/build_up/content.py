@@ -19,10 +19,9 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 
 
 class RoundContent(ReviewContent[ReviewedPly]):
-    """The content of a round's review, whose curve is Black's lead after each ply.
+    """The content of a round's review, whose curve is the human's lead after each ply.
 
-    The lead is the points of scored hands, plus those of the current hand with perfect play. The
-    curve jumps between hands, because the draw changes the prospects.
+    The lead is the points of scored hands, plus those of the current hand with perfect play.
     """
 
     session: BuildUpSession
@@ -66,7 +65,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move.tile, ply.advice.covered)
 
     def row(self, ply: ReviewedPly) -> str:
-        """Return the row of a ply, without its player since the tile's color shows that."""
+        """Return the row of a ply, without its player."""
         return f"{ply.number}. {short_move(ply.move.tile, ply.advice.covered)}"
 
     def words(self, ply: ReviewedPly) -> str:
@@ -96,7 +95,6 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return course_of([(each, number(each, signed=True)) for each in margins])
 
     def all_branches(self) -> Sequence[Branch]:
-        """Return the variations in the order they branch off; this takes 9 ms if there are many."""
         game, branches = self.session.game, list[Branch]()
         tried = game.variations
         for at, place in branches_of(tried, game.tried_number, game.present):
