@@ -3,6 +3,7 @@
 import json
 import math
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
@@ -68,13 +69,9 @@ def test_no_deal_comes_twice_and_another_seed_plays_other_ones() -> None:
 
 
 def test_the_deals_go_round_at_the_highest_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Last:
-        def __init__(self, _seed: str) -> None: ...
-
-        def random(self) -> float:
-            return math.nextafter(1.0, 0.0)
-
-    monkeypatch.setattr("buildup.subcommands.arena.random.Random", Last)
+    last = Mock()
+    last.return_value.random.return_value = math.nextafter(1.0, 0.0)
+    monkeypatch.setattr("buildup.subcommands.arena.random.Random", last)
     assert [arena._deal_of(1, number).number for number in range(2)] == [999_999_999, 1]
 
 

@@ -1,5 +1,6 @@
 """Searches in slices: what goes wrong in one is told once."""
 
+from unittest.mock import Mock
 from weakref import WeakSet
 
 import pytest
@@ -11,42 +12,27 @@ from buildup.controller.play.thinker import SLICE_SECONDS, Thinker
 from tests.controller.waiting import wait, wait_for
 
 
-class Failing:
-    """A search that cannot go on."""
-
-    tried = 0
-
-    def advance(self, _nodes: int) -> bool:
-        self.tried += 1
-        raise RuntimeError("cannot go on")
-
-
 def test_a_search_that_fails_is_dropped(qtbot: QtBot) -> None:
     owner = QObject()
     thinker = Thinker(owner)
-    search = Failing()
+    search = Mock()
+    search.advance.side_effect = RuntimeError("cannot go on")
     with qtbot.captureExceptions() as exceptions:
         thinker.start(search)
         wait(60)
-    assert search.tried == 1
+    assert search.advance.call_count == 1
     assert len(exceptions) == 1
     assert not thinker.is_busy
 
 
 @pytest.mark.parametrize("steps", [1, 3])
 def test_the_end_of_a_search_is_told_once(steps: int) -> None:
-    class Counting:
-        left = steps
-
-        def advance(self, _nodes: int) -> bool:
-            self.left -= 1
-            return self.left <= 0
-
     owner = QObject()
     thinker = Thinker(owner)
     told: list[object] = []
     thinker.finished.connect(told.append)
-    search = Counting()
+    search = Mock()
+    search.advance.side_effect = [*[False] * (steps - 1), True]
     thinker.start(search)
     wait_for(lambda: not thinker.is_busy)
     wait(20)
