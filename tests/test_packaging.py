@@ -15,7 +15,7 @@ import tomllib
 import zipfile
 from importlib import metadata
 from pathlib import Path
-from typing import NoReturn
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import qVersion
@@ -251,10 +251,7 @@ def test_an_archive_tells_the_time_that_it_is_told(
 def test_what_the_machine_lacks_is_told_before_anything_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def prepare(_extra: str) -> NoReturn:
-        raise AssertionError("this takes minutes")
-
-    monkeypatch.setattr(package, "prepare", prepare)
+    monkeypatch.setattr(package, "prepare", Mock(side_effect=AssertionError("this takes minutes")))
     monkeypatch.setattr(needs, "_LIBRARIES", {"libc.so.6": "libc6", "libno.so.1": "libno1"})
     monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))

@@ -46,29 +46,24 @@ def test_searches_that_go_on_at_once_share_what_one_alone_takes_of_a_turn(
     monkeypatch.setattr(thinking, "perf_counter", lambda: now)
     monkeypatch.setattr(thinking, "_busy", WeakSet[Thinker]())
 
-    class Timed:
-        """Takes a tenth of a slice for each step."""
-
-        steps = 0
-
-        def advance(self, _nodes: int) -> bool:
-            nonlocal now
-            now += SLICE_SECONDS / 10
-            self.steps += 1
-            return False
+    def step(_nodes: int) -> bool:
+        """Take a tenth of a slice."""
+        nonlocal now
+        now += SLICE_SECONDS / 10
+        return False
 
     owner = QObject()
-    first, second = Timed(), Timed()
+    first, second = (Mock(**{"advance.side_effect": step}) for _search in range(2))
     thinkers = [Thinker(owner), Thinker(owner)]
     thinkers[0].start(first)
     thinkers[0]._slice()
-    assert first.steps in (10, 11)
+    assert first.advance.call_count in (10, 11)
     thinkers[1].start(second)
     for each in thinkers:
         each._slice()
-    assert first.steps + second.steps in range(20, 24)
+    assert first.advance.call_count + second.advance.call_count in range(20, 24)
     thinkers[1].cancel()
-    before = first.steps
+    before = first.advance.call_count
     thinkers[0]._slice()
-    assert first.steps - before in (10, 11)
+    assert first.advance.call_count - before in (10, 11)
     thinkers[0].cancel()  # its timer would still run where it is not known as busy
