@@ -105,7 +105,7 @@ class UnfinishedGame:
 
 
 class OthersOfFile(NamedTuple):
-    """Which other kept games come from the same file."""
+    """Whether other kept games come from the same file."""
 
     are_unfinished: bool
     """Whether there is an unfinished game that no program has open."""

@@ -140,9 +140,9 @@ def tell_unsaved(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> str:
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
-    """Return the events of a game that a file holds, counting first rounds that it dropped.
+    """Return the events of a game that are in a file, including first rounds that the file dropped.
 
-    A file with the game before it in a match has none.
+    There are none if the file has the previous game of the match.
 
     Args:
         saved: The game in the file.

@@ -40,7 +40,7 @@ def hindsight_rule() -> str:
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, and state what it cost if that is shown.
+    """Judge a move by what the player could know, with its cost if chances are shown.
 
     Args:
         ply: The move.

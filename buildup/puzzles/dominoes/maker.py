@@ -183,11 +183,11 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         Args:
             text: A position line with the human to move. Unknown tiles are dealt at random, always
                 the same way, and not shown.
-            right: The right moves, if they are known regardless of how many deals can be simulated.
+            right: The right moves, if known in advance; otherwise the analysis finds them.
 
         Raises:
             PositionError: The line is not a position, or an impossible one.
-            PuzzleError: The human has no choice of moves.
+            PuzzleError: It is not the human's turn, or there is no choice of moves.
         """
         position = PositionLine.parse(text)
         if position.turn is not Player.HUMAN or len(list(position.sight.legal_lays())) < 2:

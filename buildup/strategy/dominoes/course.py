@@ -66,10 +66,10 @@ class Courses:
         self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
 
     def value(self, start: Start, theirs: int) -> int:
-        """Return the value of a move with an empty boneyard, as :meth:`DominoesKernel.ending` does.
+        """Return the value of a move with an empty boneyard; see :meth:`DominoesKernel.ending`.
 
         Args:
-            start: The situation after the move.
+            start: The position after the move.
             theirs: The opponent's tiles, as bits.
         """
         return self._kernel.ending(start.mine, theirs, start.left, start.right, _MOST_NODES)
