@@ -445,7 +445,7 @@ class OpenGame(Generic[G]):
         All of it can be redone.
 
         Returns:
-            Whether anything had happened since.
+            Whether anything was undone.
         """
         can_restart = self.can_restart
         if can_restart:

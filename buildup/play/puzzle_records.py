@@ -68,7 +68,7 @@ class PuzzleRecords:
 
     @property
     def standing(self) -> tuple[int, Rating | None]:
-        """The number of successive days with all daily puzzles done, and the person's rating.
+        """The number of consecutive days with all daily puzzles done, and the person's rating.
 
         The rating is ``None`` if there is none.
         """
@@ -148,7 +148,7 @@ class PuzzleRecords:
         """Record an answer to an open puzzle, or the use of help as a wrong answer.
 
         Returns:
-            The puzzle; if it is a mistake, with the day on which that comes back.
+            The puzzle, with its mistake rescheduled if it has one.
 
         Raises:
             RecordsError: The answer cannot be recorded.

@@ -69,8 +69,7 @@ def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonM
 
     Raises:
         PuzzleError: The key does not belong to a random, daily or lesson puzzle, or comes from
-            version 0.2, which made different puzzles. Puzzles from mistakes are made from their
-            positions.
+            version 0.2, which made different puzzles.
     """
     if key in steps():
         return LessonMaker(steps()[key])

@@ -44,8 +44,7 @@ def _midnight(day: date) -> datetime:
 def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
     """Sort mistakes in the order in which to ask about them, those that are not due last.
 
-    Repeated and new mistakes alternate, so that neither kind has to wait forever; of each kind, the
-    costliest comes first.
+    Repeated and new mistakes alternate; of each kind, the costliest comes first.
     """
     costliest = sorted(mistakes, key=_gain)
     due = [each for each in costliest if each.is_due(today)]

@@ -48,7 +48,7 @@ class PostponedRounds:
         return sorted(found, key=lambda finished: finished.finished_at)
 
     def add(self, finished: FinishedRound) -> bool:
-        """Add a round, unless it is waiting already, since its first finish counts.
+        """Add a round, unless it is waiting already.
 
         Returns:
             Whether it is on disk.

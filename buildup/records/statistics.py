@@ -85,9 +85,7 @@ class MatchResults:
     def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
         """Return the results of the matches to which some games belong.
 
-        Whoever reaches the target of a match within the given games has won it, whatever happened
-        in missing ones. A match is not counted if so many of its games are missing that its winner
-        is unknown.
+        A match counts only if a player reaches its target within the given games.
 
         Args:
             games: For each game, its ID, the target points of its match, and the pips by which the
@@ -214,7 +212,7 @@ def running_means(values: Sequence[float | None], window: int) -> list[float | N
     """Return, for each known value, the mean of it and the known values before it.
 
     Args:
-        values: The values, ``None`` for unknown ones, for which ``None`` is returned.
+        values: The values; ``None`` for an unknown one, whose mean is ``None`` too.
         window: The maximum number of values in a mean.
     """
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]

@@ -156,7 +156,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def can_swap_sides(self) -> bool:
         """Whether the same deal can be played with sides swapped.
 
-        The deal number must determine all tiles. Matches do not repeat deals, nor do variations.
+        The deal number must determine all tiles. Games of a match and variations are excluded.
         """
         start = self.present.start
         return start.is_fresh and start.match is None and not self.is_trying

@@ -69,9 +69,9 @@ class MovePuzzle(Puzzle):
 
     @property
     def as_taught(self) -> Self:
-        """The same puzzle, but with every move that follows the lesson on its rule accepted.
+        """The same puzzle, accepting every move no worse than some that follows the rule's lesson.
 
-        For an exception to the rule, every move is accepted that is better than all of those.
+        For an exception to the rule, accept every move that is better than all of those.
         """
         assert self._rule, "a puzzle of a lesson has a rule"
         losses = {move: self.value - value for move, value in self._values.items()}

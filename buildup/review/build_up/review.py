@@ -318,8 +318,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
         winner: The winner; ``None`` for a drawn round.
 
     Returns:
-        The move; ``None`` if no move lost as much as a mistake, because the draw of a hand or many
-        small losses decided the round.
+        The move; ``None`` if no move lost as much as a mistake.
     """
     lost = [each for each in _lost_for_good(plies) if each[1].player is not winner]
     if not lost:

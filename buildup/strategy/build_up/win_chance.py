@@ -89,7 +89,7 @@ def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) 
         sight: What the players know.
         value: The points of the player to move minus the opponent's in this hand; see
             :attr:`~buildup.strategy.build_up.analysis.ValuedMove.value`.
-        weights: The weights for hands 1, 2 and 3; only training passes others.
+        weights: The weights for hands 1, 2 and 3.
 
     Returns:
         From 0 to 1; a drawn round counts half.

@@ -38,7 +38,7 @@ def adviser(
 ) -> Thinking[LayAdvice]:
     """Start deciding on a hint: a best move, its value, and the reason for it.
 
-    If tiles are missing or duplicated, the choice is that of :func:`pick_greedy`, without either.
+    If tiles are missing or duplicated, return the choice of :func:`pick_greedy`, unexplained.
 
     Args:
         sight: The view of the player to move.

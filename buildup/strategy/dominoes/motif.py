@@ -120,10 +120,7 @@ class Motif(NamedTuple):
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
-    """Return the best move; of moves that may be equal, the one that is easiest to explain.
-
-    That one plays the heaviest tile, if no move is known to be worse.
-    """
+    """Return the best move or, if no move is known to be worse, one with the heaviest tile."""
     if analysis.comparison(analysis.best) is not None:
         return analysis.best
     tiles = ((each.lay, each.leaving.tile) for each in analysis.lays)
