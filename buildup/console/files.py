@@ -191,7 +191,7 @@ class GamePrompts(Generic[G]):
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
         """Yield unfinished games with their descriptions, latest first.
 
-        Demos are skipped: only the window can resume them.
+        Demos are skipped.
         """
         kind, games = self._document.present.kind, self._keeper.games
         for unfinished in games.unfinished_games(kind):

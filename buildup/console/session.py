@@ -433,7 +433,6 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(sentence)
 
     def _resume(self, choose: Callable[[], UnfinishedGame | None]) -> None:
-        """Resume an unfinished game, if the person chooses one."""
         level = self.game.level
         resumed = choose()
         if resumed is None:
@@ -453,7 +452,6 @@ class TerminalSession(ABC, Generic[G]):
     # Playing, in both games
 
     def _think(self, thinking: Thinking[C]) -> C:
-        """Let the computer think to the end; return its decision."""
         self._work(thinking)
         return thinking.choice
 

@@ -114,8 +114,8 @@ class Terminal:
         """Begin with two streams, which need not belong to a terminal.
 
         Args:
-            ask: The stream of answers; ``None`` for standard input. Invalid bytes become part of a
-                wrong answer or of a file's name, instead of an error.
+            ask: The stream of answers; ``None`` for standard input. Invalid bytes are kept, as in
+                file names.
             tell: The stream for output; ``None`` for standard output.
         """
         ask = ask or sys.stdin or io.StringIO()  # standard input may be closed by the shell

@@ -37,7 +37,7 @@ class GameSession(QObject):
     """An open game with everything a person can do besides playing.
 
     Signals:
-        reported: A requested action was done; carries a sentence.
+        reported: A requested action was carried out or refused; carries a sentence.
         undone: A decision was undone; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
@@ -126,7 +126,7 @@ class GameSession(QObject):
         return self.reviewer.review_ended() if is_known else None
 
     def _review_end(self) -> None:
-        """Review a round or game as soon as it ends, since its result names the deciding move."""
+        """Review a round or game as soon as it ends."""
         if self.game.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
             self.reviewer.review_end()
 

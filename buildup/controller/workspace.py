@@ -246,11 +246,7 @@ class Workspace(QObject):
             session.noticed.emit(sentence)
 
     def why_not_kept(self, session: GameSession) -> str:
-        """Return why leaving the game would lose something, as a sentence; empty if nothing is
-        lost.
-
-        One more attempt to save the game is made first.
-        """
+        """Save a game if needed; return why leaving it would lose something, or an empty text."""
         is_kept = self.keeper.holds(session.document)
         return "" if is_kept else wording.tell_not_kept(self.keeper.problems[session.kind])
 

@@ -188,9 +188,8 @@ def run_arena(
         rounds: The number of rounds, which must be even, since each deal is played from both seats.
         seed: The seed of the deals and of the players' random choices.
         processes: The number of processes; ``None`` for one per core. If a program plays, or for
-            few rounds, there is only one. Results of levels do not depend on it, except for times.
-            Scripts that use more than one need ``if __name__ == "__main__"``, since each process
-            imports them.
+            few rounds, there is only one. Scripts that use more than one need ``if __name__ ==
+            "__main__"``.
         progress: A function to call after each deal; ``None`` for none.
     """
     programs = [each for each in (first, second) if isinstance(each, Program)]
@@ -284,7 +283,7 @@ def _play_round(
 def _deal_of(seed: int, number: int) -> Deal:
     """Return the deal with this index in the series of a seed.
 
-    Deal numbers are consecutive from a start that depends on the seed, so that none repeats.
+    Deal numbers are consecutive from a start that depends on the seed.
     """
     deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
     begin = int(random.Random(f"arena {seed}").random() * deals)

@@ -177,7 +177,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(in_sentences(self._narrator.scores(is_scored)))
 
     def _work_on_par(self, seconds: float) -> int | None:
-        """Compute par for at most ``seconds``; return it, or ``None`` if unknown."""
+        """Compute par for about ``seconds``; return it, or ``None`` if unknown."""
         par = par_of(self.game.shown)
         if par is None:
             return None
@@ -320,7 +320,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 self._terminal.say(tell_deal_worth(told))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
-        """Print the table with sentences below it, as a block."""
         tried = [] if self.game.tried is None else [tell_tried(self.game.tried)]
         sentences = [*tried, *sentences, *self._guesses()]
         self._show(sentences, table_lines(self.game, self._terminal.screen))
@@ -333,7 +332,6 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
-        """Print lines followed by sentences, as a block."""
         terminal = self._terminal
         terminal.show_block(
             [*above, *(line for each in sentences for line in terminal.wrapped(each))]

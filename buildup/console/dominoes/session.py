@@ -222,8 +222,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
         Args:
             given: The tile and the end, as far as typed.
-            is_counted_anew: Whether a number in this input certainly counts from 1, since version
-                0.2.0, which counted from 0, did not accept such input.
+            is_counted_anew: Whether this input is new since version 0.2.0, which counted tiles from
+                0.
         """
         self._check_choice()
         try:

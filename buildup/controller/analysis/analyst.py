@@ -71,7 +71,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         return self.is_done
 
     def stop(self) -> None:
-        """Drop the analysis until the game continues."""
+        """Drop the analysis."""
         self._is_requested = False
         self._analyse(None)
 

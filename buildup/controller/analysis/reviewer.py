@@ -37,7 +37,7 @@ class Reviewer(SlicedWork, Generic[R]):
     finished = Signal(object)
     found = Signal(str, object)
     is_compiled: bool
-    """Whether the searches are compiled; interpreted ones are too slow to run in the background."""
+    """Whether the searches are compiled."""
 
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)

@@ -50,7 +50,7 @@ class DominoesSession(GameSession):
         return self.replayer.can_begin and self.game.can_review
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game, ignoring a wish for a balanced deal, which only Build Up has."""
+        """Deal a new game, ignoring a wish for a balanced deal."""
         super().begin_new(wanted._replace(is_balanced=False))
 
     @property

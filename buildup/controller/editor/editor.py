@@ -50,8 +50,7 @@ class PositionEditor(QObject):
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """All reasons why the position is impossible, and any duplicate Dominoes tiles, which
-        occur only in damaged games."""
+        """All reasons why the position is impossible, including duplicate Dominoes tiles."""
         line = self.line
         repeated = tell_tiles(line.known) if isinstance(line, DominoesLine) else []
         return (*line.problems, *(PositionProblem("", each) for each in repeated))

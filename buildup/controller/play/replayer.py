@@ -130,7 +130,6 @@ class Replayer(QObject):
             self._timer.stop()
 
     def _tell_state(self) -> None:
-        """Signal changes of a replay."""
         if self.is_on or self._was_on:
             self._was_on = self.is_on
             self.changed.emit()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from buildup.strategy.sliced import Sliced
 
 SLICE_SECONDS = 0.003
-"""The time budget for all slices in one turn of the event loop; a frame takes 0.016 s."""
+"""The time budget for all slices in one turn of the event loop."""
 STEP_NODES = 256
 """Nodes between two checks of the clock: about 0.1 ms compiled and 2 ms interpreted."""
 

@@ -125,7 +125,7 @@ class Puzzler(QObject):
 
     @property
     def can_show_solution(self) -> bool:
-        """Whether the solution can be shown or replayed; an answered question already shows it."""
+        """Whether the solution can be shown or replayed."""
         if self.puzzle is None or self.unread is not None:
             return False
         return self.board.is_open or self.kind is not PuzzleKind.HOLDING
@@ -199,7 +199,7 @@ class Puzzler(QObject):
 
         Args:
             rule: The lesson's rule; empty for the first unfinished lesson, beginning with the
-                current one, or that one if all are finished.
+                current one.
         """
         attempts = self.records.attempts
         of_all = {each: LessonProgress.of(each, attempts) for each in lessons().values()}
@@ -216,11 +216,9 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def following(self) -> None:
-        """Start the next puzzle.
+        """Start the next puzzle of the current series.
 
-        After a puzzle of the day, that is another open one of the day, or else one of the person's
-        mistakes that is due, or else one of the recommended lesson. Streaks, mistakes and lessons
-        continue. In all other cases it is a random puzzle.
+        Once the puzzles of the day are done, due mistakes and then the recommended lesson follow.
         """
         if self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
@@ -234,7 +232,7 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str, origin: Origin | None = None) -> None:
-        """Start an earlier puzzle by its key, or a mistake by its position.
+        """Start a puzzle by its key, or a mistake by its position.
 
         An invalid key only emits :attr:`failed`.
 
@@ -388,7 +386,6 @@ class Puzzler(QObject):
         return self._ahead
 
     def _next(self) -> Maker[Puzzle]:
-        """Return the maker of the next random puzzle."""
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
@@ -433,7 +430,6 @@ class Puzzler(QObject):
         self.failed.emit(self.problem)
 
     def _lay_out(self, puzzle: Puzzle) -> None:
-        """Put a puzzle on its table, to be answered."""
         self.kind, self.hints = puzzle.kind, 0
         self.board.lay_out(puzzle)
 

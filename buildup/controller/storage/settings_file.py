@@ -1,7 +1,4 @@
-"""The settings file, read and replaced atomically in Qt's format but without its lock.
-
-Qt would wait for a stale ``Buildup.conf.lock``. Version 0.2.0 can read the file.
-"""
+"""The settings file, in Qt's format but without Qt's lock, which may be stale."""
 
 import os
 import re

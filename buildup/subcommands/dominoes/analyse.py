@@ -55,7 +55,6 @@ def _as_json(advice: LayAdvice) -> dict[str, object]:
 
 
 def _ends(advice: LayAdvice) -> tuple[int, int]:
-    """Return the open ends after a move, left and right."""
     return advice.sight.line.laid(advice.lay.tile, advice.lay.side).open_ends
 
 

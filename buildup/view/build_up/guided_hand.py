@@ -24,9 +24,7 @@ from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):
-    """A Build Up table that marks the move of the script, and explains it in the bar.
-
-    Steps that are only read are explained on a card.
+    """A Build Up table that marks the move of the script, and explains each step.
 
     Signals:
         left: The person wants to leave the guided hand.

@@ -119,7 +119,6 @@ class TableLayout(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _laid_out(across: int, down: int, text: float) -> TableLayout:
-    """Return the layout for a table of this size."""
     margin = between(_MARGIN, 0.038 * across, 60)
     tile = int(between(SMALLEST, (across - 2 * margin) / _ROW_IN_TILES, LARGEST))
     while tile > SMALLEST and _needed(_bands(tile, text)) > down:

@@ -229,7 +229,6 @@ class TableWidget(GameTable):
             self._show_played()
 
     def _show_placed(self, event: TilePlaced, after: Position) -> None:
-        """Animate a played tile on its way to its stack."""
         row = self._hands[event.player]
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
@@ -392,7 +391,7 @@ class TableWidget(GameTable):
         menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
 
     def _say_of_file(self, answer: Callable[[], object]) -> None:
-        """Answer a question about the game, and focus the hand, since the button disappears."""
+        """Answer a question about the game, and focus the hand."""
         answer()
         self.focus_hand()
 
@@ -417,11 +416,11 @@ class TableWidget(GameTable):
 
     @property
     def _named_tile(self) -> Tile | None:
-        """The tile to mark in the hand."""
         return None if self._named is None else self._named.tile
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return a person's tiles that cannot be played on their turn, or all after the hand."""
+        """Return the tiles of a player to dim: all after the hand, or those that a person cannot
+        play."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]

@@ -56,7 +56,6 @@ class BoneyardButton(TableButton):
 
     @property
     def _edges(self) -> int:
-        """The number of tiles visible under the top one."""
         return min(max(0, self.count - 1), _MOST_EDGES)
 
     def _face(self) -> QRectF:

@@ -96,7 +96,6 @@ class HoldingsGrid(Picture[Subject]):
         return round(self.scaled(_HEAD + row * (self._size + 1)) + 2)
 
     def _row(self, number: int) -> QRectF:
-        """Return the rectangle of a number's whole row."""
         height = (self.height() - self.scaled(_HEAD) - 2) / (self._size + 1)
         return QRectF(1, self.scaled(_HEAD) + number * height, self.width() - 2, height)
 

@@ -103,9 +103,6 @@ class LineLayout:
 
     A band has two rows, one shifted by half a tile. A long line continues in more bands below.
     Places are counted from 0, the open place on the left.
-
-    A tile stays where it was played: the first one is in the middle, and the others follow it on
-    either side. They move only when the line outgrows a band or an edge, or its tiles get smaller.
     """
 
     tile: int
@@ -268,7 +265,7 @@ class TableLayout:
     own_header: QRectF
     buttons: QRectF
     hand: TrayLayout
-    """The positions of the tiles in the hand; there are always places for as many as are dealt."""
+    """The positions of the tiles in the hand."""
 
     @classmethod
     def of(

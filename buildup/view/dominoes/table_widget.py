@@ -391,7 +391,6 @@ class TableWidget(GameTable):
 
     @property
     def _named_tile(self) -> Domino | None:
-        """The tile to mark in the hand."""
         return None if self._named is None else self._named.tile.domino
 
     def _turn_as_named(self) -> None:
@@ -406,8 +405,7 @@ class TableWidget(GameTable):
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
         """Return the ways to play a tile at an end, its current rotation first if that fits.
 
-        Return only the current rotation if neither fits, if the line is empty, if automatic
-        rotation is off, or if :attr:`_named` has this rotation and end.
+        If neither rotation fits, or the tile must not be rotated, return only the current one.
         """
         line = self._game.table.line
         is_named = Lay(tile, side) == self._named

@@ -246,7 +246,6 @@ class EditorPage(AboutTable, Felt):
         self._show()
 
     def _build(self) -> None:
-        """Build the part of the page that differs by game."""
         self._kind, self._form = self.editor.kind, FORMS[self.editor.kind]()
         self._picked = ""
         board = QWidget(self)
@@ -400,7 +399,6 @@ class EditorPage(AboutTable, Felt):
         self.tell(in_sentences(*(each.message for each in told)) or how)
 
     def _mark(self, place: PlaceButton, wrong: Collection[str], lying: Collection[str]) -> None:
-        """Mark a place, and describe its state."""
         mark, state = Mark.NONE, ""
         if place.is_boxed and self._picked == place.tile:
             mark, state = Mark.OPEN, picked()

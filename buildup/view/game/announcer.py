@@ -15,8 +15,7 @@ _MOST_SENTENCES = 12
 _COMING_MILLISECONDS = 2500
 """The time a screen reader needs to notice a new window."""
 _FILLING_MILLISECONDS = 1500
-"""The time screen readers need to take in a new page; meanwhile Orca in Debian 12 drops all
-announcements."""
+"""The time screen readers need to take in a new page."""
 _NOTIFICATIONS = 8
 """The number of notifications that can wait for a screen reader to read them."""
 
@@ -27,7 +26,7 @@ ASKED_MILLISECONDS = 10_000
 class _Notification(QWidget):
     """A notification that holds a sentence for screen readers.
 
-    It is never visible, so that they don't find it while browsing the window.
+    It is never visible.
     """
 
 

@@ -258,7 +258,6 @@ class Card(QFrame):
             row.insertWidget(row.count() - (not button.property("isQuiet")), button)
 
     def _table(self, rows: Iterable[CardRow]) -> QGridLayout:
-        """Return a grid of names, arithmetic and totals."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)

@@ -31,7 +31,7 @@ class CardButton(NamedTuple):
     is_quiet: bool = False
     """Whether it is rarely needed, and so comes last."""
     is_coming: bool = False
-    """Whether only space is reserved for the button until its effect is known."""
+    """Whether to hide the button until its effect is known, reserving its space."""
 
 
 class CardContent(NamedTuple):

@@ -139,7 +139,6 @@ class Curve(NamedTuple):
                 paint_portrait(painter, square, shown)
 
     def _fill(self, painter: QPainter, plot: QRectF, level: float, points: list[QPointF]) -> None:
-        """Fill the area between the curve and the level."""
         theme, outline = current_theme(), QPainterPath(QPointF(points[0].x(), level))
         for point in points:
             outline.lineTo(point)

@@ -37,17 +37,14 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
 
 
 def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
-    """Set whether a hidden widget keeps its space, so that nothing moves."""
+    """Set whether a hidden widget keeps its space."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(keeps)
     widget.setSizePolicy(policy)
 
 
 def new_share(parent: QWidget) -> QProgressBar:
-    """Return a thin progress bar with only 20 steps.
-
-    Screen readers read each step, and miss announcements meanwhile.
-    """
+    """Return a thin progress bar with only 20 steps, each of which screen readers read."""
     bar = named(QProgressBar(parent, textVisible=False), "reviewShare")
     bar.setFixedHeight(6)
     bar.setRange(0, 20)

@@ -137,7 +137,6 @@ class GameTable(AboutTable, Felt):
         self.typed.left.connect(self.focus_hand)
 
     def _follow_controller(self) -> None:
-        """Show the controller's table, and follow its changes."""
         controller = self._controller
         controller.state_shown.connect(self._forget)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
@@ -429,7 +428,6 @@ class GameTable(AboutTable, Felt):
         """Mark the targets of the picked tile, and the move pointed at, or else the hint."""
 
     def _place(self) -> None:
-        """Lay out everything for the current size."""
         self._lead_line.place_below(self.bar.geometry())
 
     def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
@@ -490,7 +488,6 @@ class GameTable(AboutTable, Felt):
         self._lead_focus(self._hand.hinted())
 
     def _show_picked(self) -> None:
-        """Update what depends on the picked tile."""
         self.announcer.prompt = self.announcer.prompt[0], ""
         self._show_marks()
         self._show_prompt()
@@ -559,7 +556,6 @@ class GameTable(AboutTable, Felt):
         self.announcer.tell_event(sentence, is_answer=is_answer, is_step=is_step)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Announce whose turn it is and what can be done."""
         self.announcer.tell_prompt(title, sentence, is_answer=is_answer)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -84,8 +84,7 @@ class Log(TilePointer, QListWidget):
             self.asked.emit(item.data(PLACE))
 
     def tell(self, place: int | None, reason: str) -> None:
-        """Show the reason for one event below its line, and remove any other; ``None`` only
-        removes."""
+        """Show the reason for one event below its line, and no other; ``None`` shows none."""
         for item in map(self.item, range(self.count())):
             line, _break, shown = item.text().partition("\n")
             wanted = reason if item.data(PLACE) == place else ""
@@ -112,7 +111,6 @@ class Log(TilePointer, QListWidget):
             self._measure_anew()
 
     def _measure_anew(self) -> None:
-        """Measure all lines again for the current width and font."""
         # Don't ask an empty log for its viewport: the first such call takes PySide 8 ms.
         measured = (self.viewport().width(), self.font()) if self.count() else None
         if measured != self._measured:
@@ -121,6 +119,6 @@ class Log(TilePointer, QListWidget):
                 self._measure(self.item(row))
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Store the height of a line, so that Qt does not measure all lines when one is added."""
+        """Store the height of a line."""
         font = item.font().resolve(self.font())
         item.setSizeHint(self._delegate.size_of(item.text(), font, self.viewport().width()))

@@ -21,7 +21,7 @@ from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _TITLE = later("All moves, best first")
 _LINES = 3
-"""Lines reserved for the details of a row, so that the list keeps its height."""
+"""Lines reserved for the details of a row."""
 _BETWEEN_NAMES = 8
 """The gap between titles of columns, in device-independent pixels."""
 _ROWS = 3
@@ -262,8 +262,7 @@ class MoveValues(QWidget, Generic[K]):
     def _list_moves(self, rows: list[MoveRow[K]]) -> None:
         """List moves, best first.
 
-        Once all moves have values, rows stay in place under the pointer, so that a double-click
-        hits the right one.
+        Once all moves have values, rows stay in place under the pointer.
         """
         before, listed = self.rows, grouped(rows)
         is_kept = self._list.underMouse() and all(row.is_valued for row in before)

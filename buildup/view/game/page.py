@@ -380,7 +380,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     @property
     def _low_panel(self) -> int:
-        """The height of a panel below the table."""
         return max(widened(_LOW_PANEL), self.height() // 4)
 
     def _place(self) -> None:

@@ -48,8 +48,6 @@ S = TypeVar("S", bound=Standing)
 
 
 class _Text(NamedTuple):
-    """Text with its font and position."""
-
     words: str
     font: QFont
     left: float

@@ -33,8 +33,6 @@ NOTICE_MILLISECONDS = 9_000
 
 
 class _Words(NamedTuple):
-    """The text of the bar, and how to show it."""
-
     title: str = ""
     sentence: str = ""
     where: str = ""
@@ -235,7 +233,6 @@ class PromptBar(Readout):
         self._tell(self._prompt)
 
     def _tell(self, words: _Words) -> None:
-        """Show new text, and update the accessible name and the tooltip."""
         self._words = words
         self._title.setText(words.title)
         self._title.setVisible(bool(words.title) and not (words.is_refusal or words.is_note))

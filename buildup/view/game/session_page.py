@@ -174,7 +174,6 @@ class SessionPage(GamePage[S]):
         self._session.analyst.want(self._settings.shows_values and is_seen)
 
     def _connect_panel(self, panel: SidePanel, values: MoveValues[K]) -> None:
-        """Connect a panel and its list of moves to the session and the table."""
         panel.seen.connect(self._follow_panel)
         panel.best_play_wanted.connect(self._step_through)
         panel.can_toggle_changed.connect(self.panel_toggled)
@@ -193,7 +192,6 @@ class SessionPage(GamePage[S]):
             self._compute_what_is_seen()
 
     def _open_panel_for(self, is_shown: bool) -> None:
-        """Open the panel if ``is_shown`` and it is closed."""
         if is_shown and not self.shows_panel:
             self.show_panel(True)
 

@@ -22,7 +22,7 @@ _LOW = 540
 """The minimum height for a hint and the log beside other content, with the usual font, in
 device-independent pixels."""
 _MOVE_LINES, _REASON_LINES = 1, 3
-"""Lines reserved for a hint and its reason, so that nothing moves when one is shown."""
+"""Lines reserved for a hint and its reason."""
 
 
 class SidePanel(Drawer):
@@ -99,7 +99,6 @@ class SidePanel(Drawer):
         """Whether best play after the selected row, or else after the hint, is known."""
 
     def _show_whether_lines(self) -> None:
-        """Update the button for best play."""
         is_shown = self._game.shows_best_play
         could_show, can_show = not self._best_play.isHidden(), self.has_lines or is_shown
         self._best_play.setVisible(can_show)

@@ -16,7 +16,7 @@ if sys.platform == "win32":
 CARDS = Path("/dev/snd")
 """The device folder of sound cards on Linux."""
 _MOST_AT_ONCE = 4
-"""The number of unfinished sounds at which new ones are skipped, since the device seems stuck."""
+"""The number of unfinished sounds at which new ones are skipped."""
 
 
 class SoundPlayer:

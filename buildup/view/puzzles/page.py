@@ -41,7 +41,6 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         return self._tables[kind]
 
     def _show_puzzle(self) -> None:
-        """Show the table of the current puzzle, and the buttons that apply."""
         self.show_table(self.table_of(self._puzzler.kind.game))
         self._omit_useless()
 

@@ -31,7 +31,6 @@ class PuzzleTable(GameTable):
     _puzzler: Puzzler
 
     def _follow_puzzler(self) -> None:
-        """Connect the table to the puzzler."""
         self.setAccessibleName(_("Puzzle table"))
         self.move_wanted.connect(self._puzzler.answer)
         self._puzzler.answered.connect(self._on_answered)

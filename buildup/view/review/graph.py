@@ -139,7 +139,6 @@ class ReviewGraph(Picture[M], Generic[M]):
         paint_focus(self)
 
     def _paint_place(self, painter: QPainter) -> None:
-        """Paint a vertical line and a dot at the current ply, if any."""
         area, ply = self.plot(), self._current
         if ply is None:
             return

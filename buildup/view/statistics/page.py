@@ -193,8 +193,7 @@ class StatisticsPage(Felt):
         self.choose(replace(kind, level=level if level in Level.of(kind.game) else None))
 
     def _show_row(self, table: QAbstractItemView, row: QRect) -> None:
-        """Scroll to a row of a table, since the page itself follows the focus only between
-        widgets."""
+        """Scroll to a row of a table."""
         middle = table.viewport().mapTo(self.body, row.center())
         self._scroll.ensureVisible(middle.x(), middle.y(), 0, 2 * row.height())
 

@@ -23,10 +23,7 @@ _BESIDE = 8
 
 
 AREAS: WeakKeyDictionary[QWidget, QScrollArea] = WeakKeyDictionary()
-"""Scrolled widgets and their areas.
-
-Asking Qt for a parent would make PySide create many classes, which takes 15 ms at startup.
-"""
+"""Scrolled widgets and their areas."""
 
 
 def _scroll_to(focused: QWidget) -> None:
@@ -94,8 +91,7 @@ _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIR
 """Letters and digits on a US keyboard by scan code; dashes for other keys."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
-"""The codes of Latin letters, which are not replaced: every Latin layout has the shortcuts'
-letters, though perhaps on other keys."""
+"""The codes of Latin letters, which are not replaced."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:

@@ -20,7 +20,7 @@ def text_scale(font: QFont | None = None) -> float:
 def widened(width: float, scale: float | None = None) -> int:
     """Return a width, scaled for the current font.
 
-    Widths grow half as much as text, so that a window still fits the screen.
+    Widths grow half as much as text.
     """
     return round(width * (1 + (text_scale() if scale is None else scale)) / 2)
 

@@ -23,7 +23,7 @@ W = TypeVar("W", bound=QWidget)
 _MEANING = 26
 """Height of a “?” with the usual font, in device-independent pixels."""
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
-"""Widgets that the wheel changes, by class name, since PySide would first create the classes."""
+"""Widgets that the wheel changes, by class name."""
 
 
 def named(widget: W, name: str, spoken: str = "") -> W:
@@ -40,10 +40,7 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 
 class _WheelGuard(QObject):
-    """An event filter that keeps the wheel from changing a widget that was not clicked.
-
-    Otherwise scrolling a page would change the widgets that come under the pointer.
-    """
+    """Return a drop-down whose label is only spoken."""
 
     def __init__(self, widget: QWidget) -> None:
         """Guard a widget for its lifetime."""
@@ -64,11 +61,7 @@ class _WheelGuard(QObject):
 
 
 def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
-    """Return a drop-down whose label is only spoken.
-
-    Assistive technology reads the selection of a drop-down as its name, so its purpose needs a
-    label.
-    """
+    """An event filter that keeps the wheel from changing a widget that was not clicked."""
     box, label = named(QtWidgets.QComboBox(parent), name, spoken), QLabel(spoken, parent)
     label.setBuddy(box)
     label.hide()

@@ -21,8 +21,7 @@ class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
     Changes of its name and description are withheld while it has the focus, since a screen reader
-    would interrupt itself to speak them. On X11 and Wayland, screen readers that ask still get the
-    true name, from a label.
+    would announce them. On X11 and Wayland, screen readers that ask still get the true name.
     """
 
     brief_name = ""

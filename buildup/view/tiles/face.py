@@ -18,7 +18,7 @@ from buildup.view.style.theme import Material, Theme, current_theme
 SMALLEST, LARGEST = 32, 120
 """The limits of a tile's height."""
 SMALLEST_LAID = 20
-"""Minimum height of a Dominoes tile, at which nine pips can still be counted."""
+"""Minimum height of a Dominoes tile."""
 CORNER = 0.14
 """Corner radius, in tile heights."""
 RIM = 0.022
@@ -187,8 +187,7 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
     """Return the picture of a pile, with the face at :data:`FACE_OFFSET`.
 
     Args:
-        tiles: The pile, bottom first; only the top's face and the edges of the next five tiles
-            show.
+        tiles: The pile, bottom first; only the top's face and the edges of the next tiles show.
         face: The size of the top's face.
         device_pixel_ratio: Device pixels per device-independent pixel.
     """

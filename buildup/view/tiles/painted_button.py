@@ -19,7 +19,7 @@ _BESIDE = 22
 
 
 class PaintedCard(Button):
-    """A button that repaints its picture only when its content or state changes."""
+    """A button with a cached picture."""
 
     inset, radius = 2.0, 12.0
     """Space around its outline, and the radius of its corners, in device-independent pixels."""
@@ -49,7 +49,6 @@ class PaintedCard(Button):
         self._paint_content(painter, area)
 
     def _paint_body(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the background and outline."""
         theme, is_lit = current_theme(), self.isDown() or self.underMouse()
         rim = QPen(theme.accent, 2.5) if shows_focus(self) else QPen(theme.outline, 1.2)
         if not self.isEnabled():

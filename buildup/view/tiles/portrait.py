@@ -51,13 +51,10 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None
 
 @cache
 def _portraits() -> dict[str, list[Any]]:
-    """Return the parts of each portrait, each with its name and details."""
     return dict(json.loads((RESOURCES / "portraits.json").read_text(encoding="utf-8")))
 
 
 class _Easel(NamedTuple):
-    """A painter for the parts of a portrait."""
-
     painter: QPainter
     theme: Theme
     scale: float

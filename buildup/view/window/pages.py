@@ -73,7 +73,7 @@ class Pages(PlainScroll):
     A page that needs more room than the window has is scrolled.
 
     Attributes:
-        stack: The pages created so far; a layout, since a stacked widget would be announced.
+        stack: The pages created so far.
         session: The current game; ``None`` until one is chosen.
         laid_line: The table's position line when the editor last put a position there.
 
@@ -446,7 +446,6 @@ class Pages(PlainScroll):
                 self.show_review()
 
     def _ask_export(self) -> None:
-        """Ask for a file, and export the finished rounds to it."""
         path = self.dialogs.ask_where_to_write(
             plain(_("&Export to CSV…")),
             documents() / "buildup-rounds.csv",

@@ -93,7 +93,6 @@ class ProgressCard(PaintedCard):
             self._paint_steps(painter, inner)
 
     def _paint_steps(self, painter: QPainter, inner: QRectF) -> None:
-        """Paint the steps side by side at the bottom."""
         theme, scale, count = current_theme(), text_scale(), len(self._steps)
         caption, has_captions = _CAPTION * scale, any(each.caption for each in self._steps)
         pitch = min(inner.width() / count, (_STEP if has_captions else _DOT) * scale + 6)

@@ -21,10 +21,7 @@ def file_filter() -> str:
 
 
 class Saving(QObject):
-    """Saves the current game to a file, and asks before another replaces one that would be lost.
-
-    Games are saved automatically, so it only asks about a game that cannot be saved.
-    """
+    """Saves the current game to a file, and asks before another replaces one that would be lost."""
 
     def __init__(self, workspace: Workspace, pages: Pages) -> None:
         super().__init__(pages)

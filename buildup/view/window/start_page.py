@@ -121,7 +121,7 @@ class GuideOffer(QWidget):
         in_row(1, (self._words, 100), self._take, decline, 1, inside=self, margins=NO_MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Limit the text to the width of one line, so that the buttons stay beside it."""
+        """Limit the text to the width of one line."""
         super().resizeEvent(event)
         text = self._words.fontMetrics().horizontalAdvance(self._words.text())
         self._words.setMaximumWidth(text + 8)

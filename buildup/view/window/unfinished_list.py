@@ -70,7 +70,6 @@ class UnfinishedCard(PaintedCard):
             self._tell(str(error))
 
     def _tell(self, details: str) -> None:
-        """Set the accessible name and the tooltip."""
         game = f"{self._title}, {when_kept(self.game)}"
         verb = _("Resume {game}") if self.is_readable else _("Try again: {game}")
         self.setAccessibleName(spoken(verb.format(game=game)))
@@ -235,7 +234,6 @@ class UnfinishedList(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Lay out the cards for the current width."""
         columns = 2 if self.width() >= 2 * widened(_LEAST_WIDTH) + GAP else 1
         width, height = (self.width() - (columns - 1) * GAP) / columns, self._card_height
         for place, card in enumerate(self.cards):
