@@ -268,7 +268,7 @@ def remove_file(path: Path) -> None:
 
 
 def _patiently(act: Callable[[], T], path: Path) -> T:
-    """Change a file, retrying for half a second on Windows while another program has it open."""
+    """Change a file; on Windows, retry for half a second if permission is denied."""
     for pause in _PAUSES if sys.platform == "win32" else ():
         try:
             return act()

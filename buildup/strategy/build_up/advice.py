@@ -96,7 +96,7 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
 
 
 def _is_weak(advice: Advice) -> bool:
-    """Return whether another motif of a best move is easier to understand, if there is one."""
+    """Return whether a best move has no motif yet, or one that is harder to understand."""
     if advice.motif is None:
         return True
     kind, (*_tiles, top) = advice.motif
