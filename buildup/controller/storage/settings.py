@@ -287,7 +287,7 @@ class Settings(QObject):
         return usual if stored is None else as_text(stored)
 
     def choose_keys(self, action: str, keys: str, usual: str) -> None:
-        """Set the keys of an action, or none; ``keys`` equal to ``usual`` are not stored."""
+        """Set the keys of an action, empty for none; the ``usual`` ones are not stored."""
         self.remember(f"{_KEYS}/{action}", None if keys == usual else keys)
         self.changed.emit(_KEYS)
 

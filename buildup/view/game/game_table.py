@@ -233,7 +233,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def fitting(self) -> list[TableButton]:
-        """Return the targets for the picked tile, in the order in which they are announced."""
+        """Return the targets for the picked tile, in the order in which keys reach them."""
 
     def _refuse(self, target: TableButton, sentence: str) -> None:
         """Say why an action was refused, shake its target, and drop a tile that is held."""

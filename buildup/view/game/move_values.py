@@ -70,8 +70,8 @@ class MoveValues(QWidget, Generic[K]):
         """The switch for showing values, which the panel places."""
         self.switch.clicked.connect(self.values_wanted)
         self.meaning = Meaning(self, *meanings)
-        self.meaning.hide()
         """A button beside the switch that explains the columns."""
+        self.meaning.hide()
         self.state = TileText("searchState", self)
         """The progress and accuracy of the search, which the panel places."""
         column = Column[MoveRow[K]](

@@ -46,7 +46,7 @@ class Picture(Readout, Generic[T]):
         self.setPixmap(empty_picture(QSize(1, 1), 1.0))
 
     def setAccessibleDescription(self, description: str) -> None:
-        """Set the description, and announce it immediately, since keys have moved the pointer."""
+        """Set the description at once, even while the picture has the focus."""
         super().setAccessibleDescription(description)
         self.catch_up()
 

@@ -18,7 +18,7 @@ from buildup.view.style.widgets import (
 )
 
 _USUAL = 4
-"""The number of key numbers that are always shown."""
+"""The number of key numbers in the first row."""
 
 
 class KeyNumber(QWidget):
@@ -42,7 +42,7 @@ class KeyNumber(QWidget):
 
 
 class KeyNumbers(QFrame):
-    """The key numbers of the selected rounds: a few always, the others on request."""
+    """The key numbers of the selected rounds: a few at first, the others on request."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -23,7 +23,7 @@ _BESIDE = 8
 
 
 AREAS: WeakKeyDictionary[QWidget, QScrollArea] = WeakKeyDictionary()
-"""Scrolled widgets and their areas."""
+"""Scrolled widgets and their areas; asking Qt for a parent is slow in PySide."""
 
 
 def _scroll_to(focused: QWidget) -> None:

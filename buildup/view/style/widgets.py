@@ -40,7 +40,7 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 
 class _WheelGuard(QObject):
-    """Return a drop-down whose label is only spoken."""
+    """An event filter that keeps the wheel from changing a widget that was not clicked."""
 
     def __init__(self, widget: QWidget) -> None:
         """Guard a widget for its lifetime."""
@@ -61,7 +61,7 @@ class _WheelGuard(QObject):
 
 
 def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
-    """An event filter that keeps the wheel from changing a widget that was not clicked."""
+    """Return a drop-down whose label is only spoken."""
     box, label = named(QtWidgets.QComboBox(parent), name, spoken), QLabel(spoken, parent)
     label.setBuddy(box)
     label.hide()

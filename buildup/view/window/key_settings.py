@@ -24,7 +24,7 @@ class Shortcut(NamedTuple):
     """An action's name and keys."""
 
     name: str
-    """The action's name."""
+    """The action's object name."""
     text: str
     """The action in words."""
     usual: str

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
-"""Buttons shown only in variations, beside the others."""
+"""Buttons shown only in variations."""
 _LEAST_HEIGHT = 310
 """Minimum height of a table with the usual font, in device-independent pixels."""
 _PAINTED_MILLISECONDS = 200
@@ -293,7 +293,7 @@ class Pages(PlainScroll):
             self.start.tell_copied(told)
 
     def _follow_day(self) -> None:
-        """Update the day's progress, unless the window was closed or shows another page."""
+        """Update the day's progress if the start page is visible."""
         if self.start.isVisible():
             self._show_day()
 
