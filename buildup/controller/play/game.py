@@ -93,7 +93,7 @@ class GameController(QObject, Generic[G, C]):
         self.asked_program.finished.connect(self._play_choice)
         self.asked_program.became_slow.connect(lambda: self.awaits.emit(Awaiting.COMPUTER))
         self.asked_program.failed.connect(self._tell_fault)
-        self._hint_thinker = Thinker(self, self._show_hint)
+        self._hint_thinker = Thinker(self, self._give_hint)
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._play_by_itself)
 
@@ -190,10 +190,14 @@ class GameController(QObject, Generic[G, C]):
         self._hint_thinker.start(self.game.think_of_hint())
         return True
 
-    def _show_hint(self, thinking: Thinking[C]) -> None:
+    def _give_hint(self, thinking: Thinking[C]) -> None:
         self.game.count_hint(self.game.shown)
-        self.hint = thinking.choice
-        self.hint_found.emit(self.hint)
+        self.show_hint(thinking.choice)
+
+    def show_hint(self, hint: C) -> None:
+        """Show a hint until the table changes."""
+        self.hint = hint
+        self.hint_found.emit(hint)
 
     @property
     def is_hinted(self) -> bool:
@@ -206,8 +210,7 @@ class GameController(QObject, Generic[G, C]):
             state, hint = self._hint_below
             self._hint_below = None
             if state is self.game.shown:
-                self.hint = hint
-                self.hint_found.emit(hint)
+                self.show_hint(hint)
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()

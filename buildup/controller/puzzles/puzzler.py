@@ -14,17 +14,21 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.dominoes.table import NotAllowedError
+from buildup.model.player import Player
 from buildup.play.build_up.open_puzzle import OpenMovePuzzle
 from buildup.play.dominoes.open_puzzle import OpenDominoesPuzzle
 from buildup.play.open_puzzle import AnyAnswer, AnyJudgment
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, MistakeSearch, maker_of
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.puzzles.rating import Rating
 from buildup.records.problems import RecordsError
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.level import Level
 from buildup.texts import _
 
@@ -305,6 +309,12 @@ class Puzzler(QObject):
             self._give_up()
         else:
             self._count(is_right=False)
+        match self.puzzle:
+            case MovePuzzle():
+                self.build_up.show_hint(Choice(self.puzzle.best))
+            case EndingPuzzle():
+                sight = self.puzzle.game.sight(Player.HUMAN)
+                self.dominoes.show_hint(LayAdvice(sight, self.puzzle.best))
         self.changed.emit()
 
     def show_refutation(self) -> None:

@@ -163,7 +163,7 @@ class TableWidget(GameTable):
         if lifted is None:
             return []
         fitting = filter(lambda name: lifted.can_cover(position.top(name)), STACK_NAMES)
-        named = self._named
+        named = self._named if self._names_place else None
         best_first = sorted(
             fitting,
             key=lambda name: (
@@ -397,11 +397,13 @@ class TableWidget(GameTable):
 
     def _show_marks(self) -> None:
         position, named = self._game.table.position, self._named
-        self._stacks.show_marks(position, self._hand.lifted, named.stack if named else None)
+        self._stacks.show_marks(
+            position, self._hand.lifted, named.stack if named and self._names_place else None
+        )
         for player in Player:
             is_on_turn = player is position.turn
             self._hands[player].show_marks(
-                self._named_tile if is_on_turn else None, self._closed(player)
+                named.tile if named and is_on_turn else None, self._closed(player)
             )
         self._show_values()
         self._show_points()
@@ -413,10 +415,6 @@ class TableWidget(GameTable):
         if self._pointed is None and hint is not None and self.lifted in (None, hint.move.tile):
             return hint.move
         return self._pointed
-
-    @property
-    def _named_tile(self) -> Tile | None:
-        return None if self._named is None else self._named.tile
 
     def _closed(self, player: Player) -> Collection[Tile]:
         """Return the tiles of a player to dim: all after the hand, or those that a person cannot

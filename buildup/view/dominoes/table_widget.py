@@ -10,7 +10,7 @@ from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.settings import Settings
 from buildup.model.decisions import AnyMove
-from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
@@ -347,7 +347,7 @@ class TableWidget(GameTable):
         lifted, named = self.tray.lifted, self._named
         for side in Side:
             ways = () if lifted is None else self._ways(lifted, side)
-            is_named = named is not None and named.side is side
+            is_named = named is not None and self._names_place and named.side is side
             is_pointed = is_named and self._pointed is not None
             is_open = is_turn and bool(ways) and table.line.admits(ways[0], side)
             shown = ways if is_open else ()
@@ -364,7 +364,8 @@ class TableWidget(GameTable):
                 worths=worths,
                 explained=explained,
             )
-        self.tray.show_marks(table.line if is_turn else None, self._named_tile)
+        hinted = None if named is None else named.tile.domino
+        self.tray.show_marks(table.line if is_turn else None, hinted)
         must_draw = is_turn and table.must_draw
         is_hinted = self._controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
@@ -388,10 +389,6 @@ class TableWidget(GameTable):
         """The move pointed at in the list, or else the hint's move, if any."""
         hint = self._controller.hint
         return self._pointed or (None if hint is None else hint.lay)
-
-    @property
-    def _named_tile(self) -> Domino | None:
-        return None if self._named is None else self._named.tile.domino
 
     def _turn_as_named(self) -> None:
         """Rotate the tile in the hand to match :attr:`_named`, if any."""

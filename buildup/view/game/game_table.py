@@ -223,6 +223,11 @@ class GameTable(AboutTable, Felt):
     def _hand(self) -> TileRow[Tile] | TileRow[LaidDomino]:
         """The hand to play from."""
 
+    @property
+    def _names_place(self) -> bool:
+        """Whether a hint names a place to play at, and not only a tile."""
+        return True
+
     def _put_down_all(self) -> None:
         """Put down all tiles without updating anything else."""
         self._hand.put_down()
@@ -480,12 +485,17 @@ class GameTable(AboutTable, Felt):
         """Mark a hint, put another tile back if one is picked, and focus the hint's tile."""
         self._pointed = None
         self._show_pointed()
-        if self.lifted is not None and not any(each.is_lifted for each in self._hand.hinted()):
+        if self._has_lifted_other:
             self._put_down_all()
             self.announcer.prompt = self.prompt_words()[:2]
             self._show_marks()
-        self._show_prompt()
         self._lead_focus(self._hand.hinted())
+        self._show_prompt()
+
+    @property
+    def _has_lifted_other(self) -> bool:
+        """Whether another tile than the hint's is picked."""
+        return self.lifted is not None and not any(each.is_lifted for each in self._hand.hinted())
 
     def _show_picked(self) -> None:
         self.announcer.prompt = self.announcer.prompt[0], ""

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QRect
 
-from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.controller.puzzles.puzzler import HINTS, Puzzler
 from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.games import level_name
@@ -55,10 +55,10 @@ class PuzzleTable(GameTable):
             return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""
         if puzzler.board.is_open:
             title, sentence = "", words.short_task()
-            if self.lifted is not None:
-                title, sentence = self._lifted_words()
-            elif puzzler.hints:
+            if puzzler.hints and not self._has_lifted_other:
                 title, sentence = _("Hint"), words.hints()[puzzler.hints - 1]
+            elif self.lifted is not None:
+                title, sentence = self._lifted_words()
             elif self._shown_move is not None:
                 title, sentence = _("For example"), words.solution()
         elif puzzler.board.refutes:
@@ -107,11 +107,8 @@ class PuzzleTable(GameTable):
         return puzzle.best
 
     @property
-    def _hinted_move(self) -> AnyMove | None:
-        """The best move, if a hint has named its tile."""
-        puzzle = self._puzzler.puzzle
-        is_hinted = self._is_open and self._puzzler.hints > 0
-        return puzzle.best if is_hinted and isinstance(puzzle, MovePuzzle | EndingPuzzle) else None
+    def _names_place(self) -> bool:
+        return self._puzzler.hints == HINTS
 
     def _begin(self) -> None:
         """Close the lesson's card; if no other card follows, focus the hand."""
@@ -173,10 +170,7 @@ class PuzzleTable(GameTable):
         if content is not None or self.content is not None:
             self._show_content(content)
         answer = self._puzzler.last_answer
-        if self._is_open and answer is None:
-            if self._puzzler.hints:
-                self._put_down_all()
-                self._show_pointed()
-            self._lead_focus(self._hand.hinted() or self.sections()[0])
+        if self._is_open and answer is None and not self._puzzler.hints:
+            self._lead_focus(self.sections()[0])
         if answer is None or answer.is_right or not self._is_open:
             self._show_prompt()

@@ -3,10 +3,8 @@
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.puzzles.puzzler import HINTS, Puzzler
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import Move
-from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.build_up.prompts import tell_marked_stacks
 from buildup.play.open_puzzle import AnyJudgment
@@ -23,19 +21,6 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         self._puzzler = puzzler
         TableWidget.__init__(self, puzzler.build_up, puzzler.settings, parent)
         self._follow_puzzler()
-
-    @property
-    def _named(self) -> Move | None:
-        """The best move, if a hint has also told its stack, unless another tile is picked."""
-        move, is_told = self._hinted_move, self._puzzler.hints == HINTS
-        if isinstance(move, Move) and is_told and self.lifted in (None, move.tile):
-            return move
-        return None
-
-    @property
-    def _named_tile(self) -> Tile | None:
-        move = self._hinted_move
-        return move.tile if isinstance(move, Move) else None
 
     def _lifted_words(self) -> tuple[str, str]:
         lifted = self._hand.lifted

@@ -5,10 +5,8 @@ from functools import partial
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.puzzles.puzzler import HINTS, Puzzler
-from buildup.model.dominoes.domino import Domino
+from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.dominoes.game import TileLaid
-from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes import prompts
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords
@@ -30,17 +28,6 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         TableWidget.__init__(self, puzzler.dominoes, puzzler.settings, parent)
         self._follow_puzzler()
         self.draw_wanted.connect(puzzler.dominoes.draw)
-
-    @property
-    def _named(self) -> Lay | None:
-        """The best move, if a hint has also told its end."""
-        move = self._hinted_move
-        return move if isinstance(move, Lay) and self._puzzler.hints == HINTS else None
-
-    @property
-    def _named_tile(self) -> Domino | None:
-        move = self._hinted_move
-        return move.tile.domino if isinstance(move, Lay) else None
 
     def _lifted_words(self) -> tuple[str, str]:
         return prompts.prompt(self._game, self.tray.lifted)
