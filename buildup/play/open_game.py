@@ -279,11 +279,10 @@ class OpenGame(Generic[G]):
             level: The computer's level, which also replaces a program that plays for the computer;
                 ``None`` to keep both.
         """
-        self.set_out(state)
         if level is not None:
             self.level = level
             self.play_against(None)
-        self._layers[0].answers_from = 0
+        self.set_out(state)
         self.notify(Change.GAME)
 
     @abstractmethod

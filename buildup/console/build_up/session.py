@@ -217,8 +217,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         Raises:
             AnswerError: The round is not decided.
         """
-        is_playing = self.game.can_play_out
-        if not (is_playing and OutcomeSearch(self.table.sight).finish().is_certain):
+        if not (self.game.can_play_out and OutcomeSearch(self.table.sight).finish().is_certain):
             raise AnswerError(_("This round isn't decided: play a tile."))
         self.game.plays_out = True
 

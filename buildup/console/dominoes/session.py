@@ -323,16 +323,15 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _list_moves(self) -> None:
         sight = self.game.shown.sight(self.table.turn)
         if not sight.is_whole:
-            self._terminal.say(tell_unvalued())
-        else:
-            level = self.game.level_of(sight.player.opponent)
-            match = None if level is None else self.game.shown.match
-            analysis = LayAnalysis(sight, rival=level)
-            self._work(analysis)
-            motifs = Motifs(analysis, sight.legal_lays())
-            self._work(motifs)
-            self.game.count_hint(self.game.shown)
-            self._terminal.show(lays_lines(motifs, level, match, self._terminal.screen))
+            raise AnswerError(tell_unvalued())
+        level = self.game.level_of(sight.player.opponent)
+        match = None if level is None else self.game.shown.match
+        analysis = LayAnalysis(sight, rival=level)
+        self._work(analysis)
+        motifs = Motifs(analysis, sight.legal_lays())
+        self._work(motifs)
+        self.game.count_hint(self.game.shown)
+        self._terminal.show(lays_lines(motifs, level, match, self._terminal.screen))
 
     def _let_computer_play(self) -> None:
         draws = self.table.must_draw

@@ -181,12 +181,6 @@ class OpenTournament(OpenGame[Tournament]):
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.shown.end())
 
-    def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        super().assign_players(mode, human_level)
-        self.plays_out = False
-        if mode is PlayMode.DEMO:
-            self.unread_draw = None  # nobody reads it in a demo, and later it is outdated
-
     def _forget_shown(self) -> None:
         super()._forget_shown()
         self.unread_draw = None

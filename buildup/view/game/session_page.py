@@ -137,13 +137,9 @@ class SessionPage(GamePage[S]):
         """Whether best play is shown, or available from the review, the selected row or hint."""
         if self.side is not None:
             return super().can_toggle_best_play
-        return self._session.game.shows_best_play or self._has_lines
-
-    @property
-    def _has_lines(self) -> bool:
-        controller = self._session.controller
-        is_told = self.shows_panel or controller.hint is not None
-        return controller.game.awaiting is Awaiting.PERSON and is_told and self.panel.has_lines
+        game, is_hinted = self._session.game, self._session.controller.hint is not None
+        is_told = game.awaiting is Awaiting.PERSON and (self.shows_panel or is_hinted)
+        return game.shows_best_play or (is_told and self.panel.has_lines)
 
     def toggle_best_play(self) -> None:
         """Show a line of best play, or return from it."""
@@ -151,7 +147,7 @@ class SessionPage(GamePage[S]):
             super().toggle_best_play()
         elif self._session.game.shows_best_play:
             self._session.replayer.leave()
-        elif self._has_lines:
+        elif self.can_toggle_best_play:
             self._show_best_play()
 
     def _step_through(self) -> None:

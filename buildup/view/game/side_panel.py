@@ -179,10 +179,9 @@ class SidePanel(Drawer):
             return
         move, *why = self.hint_sentences() or ("",)
         is_demo = self._game.mode is PlayMode.DEMO
-        alone = _("The computer plays both sides.")
         self._hint_move.setText(move)
         self._hint_move.setVisible(bool(move))
-        self._hint_text.setText(alone if is_demo else " ".join(why))
+        self._hint_text.setText(_("The computer plays both sides.") if is_demo else " ".join(why))
         self._ask.setHidden(is_demo)
         self._show_hint_chance()
 

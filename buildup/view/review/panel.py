@@ -103,7 +103,6 @@ class ReviewPanel(Drawer, Generic[M]):
         """The ply whose best play is on the table, if any."""
         self._shown = -1
         """The row of the current ply."""
-        self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
         name, rule = content.other_view()
@@ -275,13 +274,13 @@ class ReviewPanel(Drawer, Generic[M]):
             words = self.content.summary()
         self.words.setText(words)
         self._replay.setEnabled(self.content.session.can_try)
+        could_toggle = self._show.isEnabled()
         self._show.setEnabled(self.can_toggle_best_play)
         self._show.setText(_("Show best") if self._examined is None else _("Leave best"))
         told = in_sentences(title, words).replace("\n", " ")
         self._show.setAccessibleDescription(table_around(self).in_words(told))
         self.compared.emit(self.comparison)
-        if self.can_toggle_best_play is not self._could_toggle:
-            self._could_toggle = not self._could_toggle
+        if self.can_toggle_best_play is not could_toggle:
             self.can_toggle_changed.emit()
 
     @property
