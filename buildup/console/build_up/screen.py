@@ -76,9 +76,8 @@ def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
 
 
 def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
-    """Return the result of a hand and how each player's points add up, given the table before it is
-    scored.
-    """
+    """Return the result of a hand and how each player's points add up, given the table before it
+    is scored."""
     sums = (
         _("{name}: {arithmetic}; {points} in the round.").format(
             name=narrator.names[player],

@@ -118,9 +118,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(explain_chance(chance))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
-        """Return the conversion of chances, which gives ``None`` if two people play or the
-        boneyards are a guess.
-        """
+        """Return the conversion; it gives ``None`` between two people and for guessed boneyards."""
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)

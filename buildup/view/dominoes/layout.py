@@ -256,7 +256,7 @@ class TableLayout:
     """The bands of the table from top to bottom."""
 
     header: QRectF
-    """The area of the computer's header, with its tiles face down."""
+    """The area of the header at the top."""
     line: QRectF
     bar: QRectF
     tray: QRectF

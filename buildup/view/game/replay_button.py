@@ -1,4 +1,4 @@
-"""The buttons of the bars for replays and demos."""
+"""Buttons of bars: symbols, the speed, and words."""
 
 from enum import Enum
 from typing import TypeAlias

@@ -59,7 +59,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain chances are shown: not between two people."""
+        """Whether uncertain chances are shown."""
         return True
 
     @property

@@ -23,8 +23,7 @@ from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
-    """Values the moves of the person to move by search, with win chances against the actual
-    opponent.
+    """Values the moves of the person to move by search.
 
     Signals:
         explained: Advice on a past move was found; carries the index of its event, and the
@@ -50,9 +49,8 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain win chances are shown: not between two people, nor with guessed
-        boneyards.
-        """
+        """Whether uncertain win chances are shown: not between two people or for guessed
+        boneyards."""
         is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 

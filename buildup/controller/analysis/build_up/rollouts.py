@@ -50,15 +50,11 @@ class RolloutRunner(SlicedWork):
         controller.hint_gone.connect(self._roll_wanted)
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the win chance after a move, from rollouts or else from the analyst; ``None`` if
-        unknown.
-        """
+        """Return the win chance after a move; ``None`` if unknown."""
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
-        """Return a valued move; against a level that errs, with the chance from rounds played out,
-        if known.
-        """
+        """Return a valued move, with the chance from played-out rounds if there is one."""
         chance = self.chances.get(valued.move) if self._rival in CURVES else None
         return valued._replace(chance=chance or valued.chance)
 
