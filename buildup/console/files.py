@@ -138,8 +138,7 @@ class GamePrompts(Generic[G]):
             self._terminal.say(_("and {count} more").format(count=unlisted))
 
     def offer_unfinished(self) -> UnfinishedGame | None:
-        """Ask whether to resume the latest unfinished game; if it is deleted or fails to open, the
-        one before.
+        """Ask whether to resume the latest unfinished game, or else, if it is gone, the one before.
 
         Returns:
             The resumed game; ``None`` if there is none, or the person declines.

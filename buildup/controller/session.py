@@ -111,8 +111,7 @@ class GameSession(QObject):
 
     @property
     def offered_level(self) -> Level | None:
-        """A level to offer after the round or game that has just ended, if the records suggest
-        one."""
+        """A level to offer after the round or game that has just ended, if any."""
         present = self.game.present
         if self._offer is None or self._offer[0] is not present:
             self._offer = present, self.recorded.offered_level
@@ -120,8 +119,7 @@ class GameSession(QObject):
 
     @property
     def ended_review(self) -> AnyReview | None:
-        """The review of the round or game that has just ended, possibly incomplete; ``None`` for a
-        variation, if the search is not compiled, or if it cannot be reviewed."""
+        """The review of the round or game that has just ended, possibly incomplete, if any."""
         is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
 

@@ -170,8 +170,7 @@ class Workspace(QObject):
         return self.records.read(lambda records: records.summary(wanted), Summary())
 
     def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
-        """Return the last days, today last, each with the round in which its daily deal was first
-        played, if any."""
+        """Return the last days, today last, with the rounds first played from their daily deals."""
         days = [self.today() - timedelta(days=back) for back in reversed(range(_DAYS))]
         return [(day, self._played_deal(day)) for day in days]
 
@@ -185,8 +184,7 @@ class Workspace(QObject):
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:
-        """Return the par of the daily deal; ``None`` if unknown, and :attr:`par_found` may
-        follow."""
+        """Return the par of the daily deal; if ``None``, :attr:`par_found` may follow."""
         par = par_of(Tournament.begin(Start.fresh(balanced_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:
             self._par_thinker.start(par)

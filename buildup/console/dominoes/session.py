@@ -278,8 +278,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
-        """Parse a move; the hinted tile, if given by number, is rotated as in the hint if that
-        fits.
+        """Parse a move, with the hinted tile rotated as in the hint if it is given by number.
 
         Raises:
             AnswerError: A part of the move is missing or invalid.

@@ -45,8 +45,7 @@ class Reviewer(SlicedWork, Generic[R]):
         """The review of the game viewed last, possibly incomplete; ``None`` if none was."""
         self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
         self._waiting: dict[R, FinishedRound | None] = {}
-        """Pending reviews of finished games, oldest first, each with its recorded round; ``None``
-        if it is not recorded."""
+        """Pending reviews of finished games, oldest first, with their recorded rounds, if any."""
         self._work: R | None = None
         self._is_wanted = False
         self._percent = 0

@@ -70,8 +70,7 @@ class BuildUpSession(GameSession):
         self.begin_new(NewGame(is_balanced=settings.balanced_deals))
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new tournament without a file; a deal number overrides the wish for a balanced
-        deal."""
+        """Deal a new tournament; a deal number overrides the wish for a balanced deal."""
         deal = any_balanced_deal() if wanted.deal is None and wanted.is_balanced else None
         super().begin_new(wanted._replace(deal=deal or wanted.deal, is_balanced=deal is not None))
 

@@ -367,8 +367,7 @@ class Puzzler(QObject):
 
     @property
     def _shown(self) -> str | None:
-        """The key of the current puzzle, or the position of a mistake; ``None`` if there is
-        none."""
+        """The key of the current puzzle, or the position of a mistake, if any."""
         if self.puzzle is None or self.puzzle.mistake is None:
             return None if self.puzzle is None else self.puzzle.key
         return self.puzzle.mistake.position
@@ -384,13 +383,11 @@ class Puzzler(QObject):
 
     @property
     def _next_step(self) -> LessonStep | None:
-        """The next lesson puzzle, if any: in the current lesson or, after the day's puzzles, in the
-        recommended one."""
+        """The next puzzle of the current or recommended lesson, if any."""
         return self.records.trained if self.takes_day else self.step and self.step.following
 
     def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
-        """Return the background maker, replacing it unless it makes the same puzzle as
-        ``maker``."""
+        """Return the background maker, replaced unless it makes the same puzzle as ``maker``."""
         if self._ahead is None or self._ahead.key != maker.key:
             self._ahead = maker
         return self._ahead

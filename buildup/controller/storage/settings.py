@@ -48,8 +48,7 @@ class Setting(Generic[V]):
     limits: tuple[int, int] | None = None
     """The smallest and largest value of a number; ``None`` for other settings."""
     name: str = ""
-    """The key in the file, by default the name in :class:`Settings`; some keys keep an older
-    name."""
+    """The key in the file, by default the name in :class:`Settings`."""
 
     def __set_name__(self, owner: type[Settings], name: str) -> None:
         self.name = self.name or name
@@ -139,8 +138,7 @@ class Settings(QObject):
     )
     """The loss above which a Build Up move is warned about, in points; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
-    """Whether stacks are always labeled; otherwise only while typing moves or using a screen
-    reader."""
+    """Whether stacks are labeled even if no move is typed and no screen reader is used."""
     variations_by_hand = Setting(False)
     """Whether a person plays both sides of variations; otherwise the computer replies."""
     shows_values = Setting(False, later("&All moves"))

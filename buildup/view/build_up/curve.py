@@ -19,8 +19,7 @@ _LEAST_SHARE = 0.35
 
 
 def step_of(ply: ReviewedPly) -> str:
-    """Return the change in the human's lead caused by a move, with its sign; empty if there is
-    none."""
+    """Return the signed change in the human's lead by a move; empty if there is none."""
     step = ply.margin_after - ply.margin_before
     return number(step, signed=True) if step else ""
 

@@ -46,8 +46,7 @@ class HandMoveValues(MoveValues[Move]):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The expected continuations of the selected move and, if different, of the best one; empty
-        if none is selected or known."""
+        """The known continuations of the selected move and, if different, of the best one."""
         row = self.chosen
         advice = self._analyst.advice(row.key) if row is not None and self.is_live else None
         return () if advice is None else advice.lines

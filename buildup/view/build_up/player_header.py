@@ -81,8 +81,7 @@ def standing(game: OpenTournament, player: Player) -> Standing:
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
-    """Return the points of earlier hands and of this one as a sum such as ``12 + 5``; only the
-    points of this hand while nobody has others."""
+    """Return the points so far as a sum such as ``12 + 5``, or only this hand's at first."""
     if not any(scores):
         return number(more)
     sign = "−" if more < 0 else "+"

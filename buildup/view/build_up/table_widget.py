@@ -417,8 +417,7 @@ class TableWidget(GameTable):
         return self._pointed
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return the tiles of a player to dim: all after the hand, or those that a person cannot
-        play."""
+        """Return a player's tiles to dim: those that cannot be played, or all after the hand."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]

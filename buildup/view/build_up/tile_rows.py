@@ -191,8 +191,10 @@ class HandRow(TileRow[Tile]):
             button.place_face(layout.column(band, column))
 
     def face_of(self, tile: Tile) -> QRect | None:
-        """Return the rectangle of a tile's face, of two equal tiles that of the picked one;
-        ``None`` if the tile is not in the hand."""
+        """Return the rectangle of a tile; ``None`` if it is not in the hand.
+
+        Of two equal tiles, that is the picked one.
+        """
         buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)
         return buttons[0].face_in_parent() if buttons else None

@@ -101,8 +101,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move or, if none is selected, the hint; ``None`` if neither is
-        known."""
+        """Advice on the selected move, or else the hint; ``None`` if there is neither."""
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         return self.values.advice if is_row_chosen else self._controller.hint
 

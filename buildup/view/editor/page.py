@@ -191,8 +191,7 @@ class Box(Shelf):
 
 
 def _tile_of(word: str) -> str:
-    """Return the tile in a word of the position line, ignoring its rotation, the mark of the first
-    tile played, and the height of its stack."""
+    """Return the tile in a word of the position line, without rotation, mark and height."""
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 

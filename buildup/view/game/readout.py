@@ -34,8 +34,7 @@ T = TypeVar("T")
 
 
 class Picture(Readout, Generic[T]):
-    """A painted picture with parts to point at by mouse or keys; an image to assistive
-    technology."""
+    """A painted picture with parts to point at by mouse or keys."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

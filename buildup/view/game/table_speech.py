@@ -11,8 +11,7 @@ from buildup.view.tiles.sentence import table_around
 
 
 class TableSpeech(Announcer):
-    """An announcer of a table's events, prompts, cards and standing, and of what has changed in
-    them.
+    """An announcer of a table's events, prompts, cards and standing.
 
     Attributes:
         prompt: The title and sentence of the prompt as last announced.
@@ -85,8 +84,7 @@ class TableSpeech(Announcer):
         self._card = spoken
 
     def tell_standing(self, to_do: str, standing: dict[Part, str]) -> None:
-        """Announce what can be done and what has changed since this was last asked, or else the
-        whole standing."""
+        """Announce what can be done, and what changed since last asked, or else everything."""
         before, self._standing = self._standing, standing
         changed = [words for part, words in standing.items() if before.get(part) != words]
         self.send(in_sentences(to_do, *(changed or standing.values())), is_urgent=True)

@@ -18,8 +18,7 @@ AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
 def series_end(puzzler: Puzzler) -> str:
-    """Return the result of the day's puzzles or of a lesson, and what is next, after its last
-    puzzle; else an empty string."""
+    """Return the result after the last puzzle of the day or of a lesson; otherwise empty."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):

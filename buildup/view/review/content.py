@@ -1,5 +1,4 @@
-"""The content of a review of either game: the overall results, each ply, and what the table
-shows."""
+"""The content of a review of either game."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -102,8 +101,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def rule(self) -> str:
-        """Return an explanation of how luck and the other results are measured; empty if there
-        is none."""
+        """Return an explanation of how luck and other results are measured, if any."""
 
     def summary(self) -> str:
         """Return a summary of the whole round or game, or say that it is not reviewed yet."""
@@ -148,8 +146,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def step(self, ply: M) -> str:
-        """Return the step of the curve at a ply in a short form, such as points signed from the
-        human's view; empty if there is none."""
+        """Return the step of the curve at a ply in a short form; empty if there is none."""
 
     def sentence(self, ply: M) -> str:
         """Return a sentence that names a ply and its verdict."""

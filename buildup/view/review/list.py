@@ -29,8 +29,7 @@ _BRANCH = "    ↳ "
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """A delegate that ends each row with the step of the curve, or a check mark if there is none,
-    and paints a line above each section."""
+    """A delegate that ends each row with a step or a check mark, and separates sections."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
@@ -66,8 +65,7 @@ class _Delegate(RowDelegate, Generic[M]):
 
 
 class ReviewList(RowList[M | Branch], Generic[M]):
-    """A list with a row for every reviewed ply, followed by the variations that branch off
-    there."""
+    """A list of the reviewed plies, each followed by the variations that branch off there."""
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         self._content = content

@@ -190,8 +190,7 @@ class ReviewPanel(Drawer, Generic[M]):
         return next((each for each in self.content.plies if each.event_index == last), None)
 
     def _last_move(self) -> int | None:
-        """Return the index of the event of the round's last move in the shown state; ``None`` if
-        there is none."""
+        """Return the index of the event of the round's last shown move, if any."""
         events: Sequence[AnyEvent] = self._game.shown.events
         for place in range(len(events) - 1, -1, -1):
             match events[place]:

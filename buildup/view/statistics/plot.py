@@ -198,8 +198,7 @@ class Plot(Picture[int]):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
 
     def _paint_rounds(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the horizontal axis with the numbers of rounds, and a line at the round pointed
-        at."""
+        """Paint the numbers of rounds below the plot, and a line at the round pointed at."""
         painter.setPen(current_theme().quiet_text)
         below = area.bottom() + self.scaled(6)
         place = QRectF(0, below, area.left() - BESIDE_AXES, self.scaled(18))

@@ -102,8 +102,7 @@ class MeanPlot(Plot):
 
 
 def thinned(values: dict[int, float], most: int) -> list[int]:
-    """Return the indexes of values that give the same picture: the lowest and highest of each
-    stretch.
+    """Return the indexes of the lowest and highest value of each stretch.
 
     Args:
         values: The values by index, in order.

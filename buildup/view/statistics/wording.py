@@ -50,8 +50,7 @@ GAMES = {
 
 
 def level_word(level: str) -> str:
-    """Return a level's name, given its name in the records; unknown names stay as they are, made
-    safe to show."""
+    """Return the name of a level, given its name in the records, which may be unknown."""
     try:
         return level_name(Level.parse(level))
     except LevelError:

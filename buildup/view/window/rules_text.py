@@ -102,8 +102,7 @@ class RulesText(QTextBrowser):
             self._show()
 
     def _show(self) -> None:
-        """Render the Markdown, with pictures vertically centered on their line and tables without
-        borders."""
+        """Render the Markdown, with pictures centered on their line and tables without borders."""
         self.setMarkdown(self._markdown)
         for table in self.document().rootFrame().childFrames():
             plain = table.format().toTableFormat()

@@ -55,8 +55,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 
     def told(self, chance: Chance) -> Chance | None:
-        """Convert the win chance of the person to move against an expert to that against the actual
-        opponent.
+        """Convert a win chance against an expert to one against the actual opponent.
 
         Return ``None`` if that requires playing out rounds, or if the chance is uncertain and such
         chances are not shown.
@@ -78,8 +77,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the win chance after a legal move; ``None`` while unknown, or if :meth:`told`
-        returns ``None``."""
+        """Return the win chance after a legal move; ``None`` if unknown or not shown."""
         known = [] if self.analysis is None else self.analysis.values
         chance = next((each.chance for each in known if each.move == move), None)
         return None if chance is None else self.told(chance)

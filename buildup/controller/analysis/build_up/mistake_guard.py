@@ -27,8 +27,7 @@ class MistakeGuard(QObject):
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
         self.threshold = 0
-        """The most points a move may lose without confirmation, unless it certainly worsens the
-        result of the round; 0 for no warnings."""
+        """The loss in points above which a move needs confirmation; 0 for no warnings."""
         analyst.done.connect(self._go_on)
         controller.awaits.connect(self._forget)
 

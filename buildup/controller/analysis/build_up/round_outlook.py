@@ -22,8 +22,7 @@ from buildup.strategy.level import Level
 
 
 class RoundOutlook(SlicedWork):
-    """Computes a deal's win chance while the person reads the draw for first player, and whether
-    the round is decided once the last hand is dealt.
+    """Computes the win chance of a deal, and whether the round is decided.
 
     The chance needs a compiled search.
 
@@ -53,8 +52,7 @@ class RoundOutlook(SlicedWork):
 
     @property
     def chance(self) -> Chance | None:
-        """The human's win chance against the computer, right after the draw for first player;
-        ``None`` at other times, and while unknown."""
+        """The human's win chance right after the draw for first player; ``None`` if unknown."""
         return None if self._valued is None or self._deal != self._valued else self._chance
 
     @property

@@ -49,8 +49,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def match_chance(self, prospect: Prospect | None) -> float | None:
-        """Return the chance to win the match after a move with this prospect, from 0 to 1; ``None``
-        in a single game, between two people, and while unknown."""
+        """Return the chance to win the match after a move, from 0 to 1, if any."""
         match = self._game.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
             return None

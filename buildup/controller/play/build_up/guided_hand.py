@@ -42,8 +42,7 @@ class ScriptedGame(OpenTournament):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the script waits for: the person's move, the person to read, or the computer's
-        move."""
+        """What the script waits for: a move, or the person to read."""
         if self.current.player is None:
             return Awaiting.GO_ON
         is_persons = self.current.player is Player.HUMAN

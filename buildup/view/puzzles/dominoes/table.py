@@ -33,8 +33,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return prompts.prompt(self._game, self.tray.lifted)
 
     def card_content(self) -> CardContent | None:
-        """Return the card for a lesson or for an open question, if any, with a button for each
-        offered tile."""
+        """Return the card for a lesson or for an open question, if any."""
         words, lesson = self._words, super().card_content()
         if lesson is not None or not isinstance(words, HoldingWords) or not self._is_open:
             return lesson

@@ -19,8 +19,7 @@ from buildup.view.review.content import ReviewContent, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
-    """The content of a game's review, whose curve is the win chance the human could know, or
-    else who wins with all tiles face up."""
+    """The content of a game's review, whose curve is the win chance, or hindsight."""
 
     session: DominoesSession
 
