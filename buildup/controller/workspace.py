@@ -65,7 +65,7 @@ class DescribedGame(NamedTuple):
     """The state of the game, with its deal and file."""
     game: AnyGame
     brief: str
-    """The leader, in a few words."""
+    """How the game stands, in a few words."""
     level: Level | None
     """The computer's level to picture; ``None`` to picture none."""
 
