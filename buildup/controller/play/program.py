@@ -16,8 +16,7 @@ _MOST_BYTES = 1_000_000
 
 
 class AskedProgram(QObject):
-    """The program at the table, if any, used like a
-    :class:`~buildup.controller.play.thinker.Thinker`.
+    """The program at the table, if any, which is asked one question at a time.
 
     A process is started for a question, unless one is still running.
 

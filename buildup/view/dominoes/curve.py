@@ -59,6 +59,8 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Return the height of the hindsight curve, given whether the player of a move wins (``None``
-    if unknown): 1 for the human, 0 for the computer, 0.5 if unknown."""
+    """Return the height of the hindsight curve: 1 for a human win, 0 for a loss, 0.5 if unknown.
+
+    ``wins`` tells whether the player of the move wins.
+    """
     return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

@@ -46,8 +46,7 @@ _TITLE = 20
 
 
 def _pile_of(word: str) -> tuple[Face, ...]:
-    """Return the pile to paint for a tile, a stack, an unknown tile, a boneyard or an open
-    place."""
+    """Return the pile to paint for a word of the position line."""
     if word in _BACKS:
         return (_BACKS[word],)
     if word.startswith("["):
