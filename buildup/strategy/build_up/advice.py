@@ -100,8 +100,9 @@ def _is_weak(advice: Advice) -> bool:
     if advice.motif is None:
         return True
     kind, (*_tiles, top) = advice.motif
-    looks_worse = kind is MotifKind.TAKEN and top.pips < advice.covered.pips
-    return looks_worse or kind is MotifKind.SMALLER_DOES
+    is_taken = kind in (MotifKind.TAKEN, MotifKind.HELD_UNTIL)
+    looks_worse = is_taken and top.pips < advice.covered.pips
+    return looks_worse or kind in (MotifKind.SMALLER_DOES, MotifKind.OWN_COVERED)
 
 
 class Advising(InPieces):

@@ -52,6 +52,8 @@ class MotifKind(StrEnum):
     """
     RETAKEN = "retaken"
     """The same on one stack, where the opponent's tile could take the smaller placed tile too."""
+    HELD_UNTIL = "held until"
+    """The same on two stacks. The better move holds that tile until the opponent's is placed."""
     LEFT_FOR = "left for"
     """It leaves a top for another of the player's tiles. Tiles: the top, the other tile."""
     KEPT_FOR = "kept for"
@@ -224,8 +226,14 @@ class _Pair:
         for each in self._theirs if is_in_vain else ():
             loses_less = tile.pips < other.pips or not each.can_cover(tile)
             if loses_less and self._covers(each, other, self._lines[1]):
-                is_retaken = self._is_one_stack and each.can_cover(tile)
-                kind = MotifKind.RETAKEN if is_retaken else MotifKind.TAKEN
+                if not each.can_cover(tile):
+                    kind = MotifKind.TAKEN
+                elif self._is_one_stack:
+                    kind = MotifKind.RETAKEN
+                elif self._precedes(each, other, self._lines[0]):
+                    kind = MotifKind.HELD_UNTIL
+                else:
+                    continue
                 motif = Motif(kind, (each, other, left))
                 yield _Candidate(motif, frozenset({each}), (each, other))
         for each in self._mine:
@@ -238,6 +246,12 @@ class _Pair:
         """Return whether a tile in a hand covers a top in most of the lines."""
         place, covered = self._play.tile(tile), self._play.top(top)
         found = sum(covered in line.covered.get(place, ()) for line in lines)
+        return found >= MOST * len(lines)
+
+    def _precedes(self, tile: Tile, other: Tile, lines: list[PerfectLine]) -> bool:
+        """Return whether a tile is placed before another in most of the lines."""
+        pair = [self._play.tile(tile), self._play.tile(other)]
+        found = sum([each for each in line.covered if each in pair] == pair for line in lines)
         return found >= MOST * len(lines)
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:

@@ -34,7 +34,7 @@ class PerfectLine(NamedTuple):
     """
 
     covered: dict[int, list[int]]
-    """The tops that each placed tile covers, by tile."""
+    """The tops that each placed tile covers, by tile, in the order of the first placement."""
     worth: Counter[int]
     """The points that each tile contributes for the player to move, compared with lying on top."""
 

@@ -84,11 +84,14 @@ class Claim:
                 self.is_true &= kept == tried != tile and target in (*theirs, *game.tops)
                 self.is_true &= target[0] == rival
                 self.doers, self.bar = {kept}, (kept, target)
+            case "_ would take _. Hold it until _ is gone.":
+                (each, taken, gone) = named
+                self.is_true = each == gone and each in theirs and taken == tried != tile
+                self.is_true &= rules.may_cover(each, taken) and stack != place
+                self.doers, self.bar = {each}, (each, taken)
             case "_ would take _ on _.":
                 (each, taken, under) = named
-                self.is_true = not rules.may_cover(each, tile) or rules.pips(tile) < rules.pips(
-                    taken
-                )
+                self.is_true = not rules.may_cover(each, tile)
                 self.is_true &= (taken, under) == self._placed(self.worse) and each in theirs
                 self.is_true &= rules.may_cover(each, taken)
                 self.doers, self.bar = {each}, (each, taken)
