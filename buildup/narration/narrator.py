@@ -4,6 +4,7 @@ Sentences that both games share are here too, and the players' names where nobod
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from buildup.model.player import PerPlayer, Player, PlayMode
@@ -47,6 +48,10 @@ class Narrator(ABC, Generic[E]):
     @abstractmethod
     def tell(self, event: E) -> str:
         """Describe an event in a line of the log."""
+
+    @abstractmethod
+    def unseen(self, events: Sequence[E]) -> str:
+        """Say what no tile on the table shows of the last turn: a pass or draws, if any."""
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:

@@ -1,7 +1,7 @@
 """The Build Up narrator: events, results and questions in whole sentences."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Self
 
 from buildup.model.build_up.events import (
@@ -61,6 +61,9 @@ class BuildUpNarrator(Narrator[Event]):
                 return _("Round {round}, new deal.").format(round=event.round_number)
             case TournamentWon():
                 return self.tournament_result(event)
+
+    def unseen(self, events: Sequence[Event]) -> str:
+        return self.tell(events[-1]) if events and isinstance(events[-1], Passed) else ""
 
     def in_words(self, sentence: str) -> str:
         """Replace the codes of tiles and stacks in a sentence with words, including the owners."""

@@ -63,6 +63,17 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("The game begins.")
         return self.tell(game.events[-1], is_first=len(game.table.line.tiles) == 1)
 
+    def unseen(self, events: Sequence[DominoesEvent]) -> str:
+        if events and isinstance(events[-1], TurnEnded):
+            return self.tell(events[-1])
+        since = -1 if events and isinstance(events[-1], TileLaid) else None
+        drawn = list[TileDrawn]()
+        for event in reversed(events[:since]):
+            if not isinstance(event, TileDrawn):
+                break
+            drawn.append(event)
+        return self._draws(drawn[0].player, len(drawn)) if drawn else ""
+
     def in_words(self, sentence: str) -> str:
         apart = sentence.replace("] [", "], [")
         return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
@@ -103,8 +114,13 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """Describe a player's draws in one turn; only a person's own tiles are named."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
-        sentence = counted("{name} draws {count} tile(s).", len(tiles))
-        return sentence.format(name=self.subject(player), count=len(tiles))
+        return self._draws(player, len(tiles))
+
+    def _draws(self, player: Player, count: int) -> str:
+        sentence = counted("{name} draws {count} tile(s).", count)
+        if self.says_you and player is Player.HUMAN:
+            sentence = counted("You draw {count} tile(s).", count)
+        return sentence.format(name=self.subject(player), count=count)
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
         """Say who won, and by how much; in a match, also state the points scored and the standing.

@@ -509,7 +509,11 @@ class GameTable(AboutTable, Felt):
         if content is not None and self._is_in_bar:
             title, sentence, must_act = content.title, content.sentence, True
         is_result = content is not None and content.is_line and bool(content.rows)
-        self.bar.show_prompt(title, sentence, where, must_act=must_act, is_result=is_result)
+        shown = sentence
+        if must_act and content is None and self.lifted is None:  # announced when it happened
+            unseen = self._controller.narrator.unseen(self._game.shown.events)
+            shown = " ".join(filter(None, (unseen, sentence)))
+        self.bar.show_prompt(title, shown, where, must_act=must_act, is_result=is_result)
         self.bar.show_offer(self._offer)
         if content is not None or awaiting is Awaiting.COMPUTER:
             self.announcer.prompt = title, ""  # the card or the next move is announced instead

@@ -95,6 +95,7 @@ def test_an_event_is_told_to_you_and_of_named_players(
 ) -> None:
     assert TO_YOU.tell(event) == to_you
     assert NAMED.tell(event) == named
+    assert NAMED.unseen([event]) == (named if isinstance(event, Passed) else "")
 
 
 def test_the_arithmetic_of_a_hand_is_each_players_own() -> None:

@@ -123,6 +123,24 @@ def test_all_that_was_drawn_in_a_turn_is_told_at_once() -> None:
     assert NAMED.drawing(YOU, tiles) == "Ann draws 2 tiles."
 
 
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([], ""),
+        ([laid(COMPUTER, "R50")], ""),
+        ([TurnEnded(COMPUTER)], "The computer passes."),
+        ([TileDrawn(COMPUTER, Domino(2, 6))] * 3 + [laid(COMPUTER, "L62")],
+         "The computer draws 3 tiles."),
+        ([laid(COMPUTER, "R50"), TileDrawn(YOU, Domino(2, 6))], "You draw 1 tile."),
+        ([TileDrawn(YOU, Domino(2, 6)), laid(YOU, "L62"), laid(COMPUTER, "R50")], ""),
+    ],
+)  # fmt: skip
+def test_what_no_tile_shows_of_the_last_turn_is_told(
+    events: list[DominoesEvent], told: str
+) -> None:
+    assert TO_YOU.unseen(events) == told
+
+
 # What is hidden stays hidden
 
 

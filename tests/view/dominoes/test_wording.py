@@ -66,7 +66,8 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     hands.wait()
     assert len(hands.controller.game.present.events) == 3
     assert lines_of(hands.panel.log) == ["You draw [1 1], [1 4], [0 6]."]
-    assert hands.table.bar.sentence == "Pick a tile that fits 6."
+    assert hands.table.bar.sentence == "You draw 3 tiles. Pick a tile that fits 6."
+    assert "3 tiles" not in hands.table.announcer.last  # each was announced when drawn
 
 
 def uncover(hands: DominoesHands) -> None:
