@@ -193,6 +193,8 @@ class _Pair:
         (tile, top), _worse = self._moves
         if self._homes(tile) == 1:
             yield _Candidate(Motif(MotifKind.ONLY_HOME, (tile, top)), frozenset({tile}))
+        if self._is_one_stack:
+            return
         closed = [
             each
             for each in self._theirs

@@ -103,9 +103,13 @@ class Claim:
                 self.doers, self.bar = {each}, (each, tried)
             case words if re.fullmatch(r"_ fits only on _\. Cover it\.|_(, _)+ fit only .*", words):
                 *closed, only = named
-                self.is_true = only == top and all(
-                    each in theirs and homes(each) == [top] and not rules.may_cover(each, tile)
-                    for each in closed
+                self.is_true = (
+                    only == top
+                    and stack != place
+                    and all(
+                        each in theirs and homes(each) == [top] and not rules.may_cover(each, tile)
+                        for each in closed
+                    )
                 )
                 self.doers = set(closed)
                 self.bar = (closed[0], top) if len(closed) == 1 else None
