@@ -2,7 +2,6 @@
 
 import random
 from abc import abstractmethod
-from collections.abc import Generator
 from datetime import date
 from typing import ClassVar, Generic, Self, TypeVar
 
@@ -38,16 +37,11 @@ class Maker(InPieces, Generic[P]):
     def __init__(self) -> None:
         self._puzzle: P | None = None
         self._problem: PuzzleError | None = None
-        self._work = self._steps()
 
     @property
     def progress(self) -> float:
         """The share of the work done, from 0 to 1; here 0 until all of it is done."""
         return float(self._is_done)
-
-    @abstractmethod
-    def _steps(self) -> Generator[int, None, None]:
-        """Make the puzzle in pieces, yielding the number of nodes of each."""
 
     @property
     def puzzle(self) -> P:

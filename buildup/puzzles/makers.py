@@ -40,7 +40,7 @@ class LessonMaker(Maker[Puzzle]):
         self._step = step
         self.kind = PuzzleKind.of(step.line.asked)
 
-    def _steps(self) -> Generator[int, None, None]:
+    def _pieces(self) -> Generator[int, None, None]:
         line = self._step.line
         puzzle = yield from self._asked(line.asked)
         assert puzzle is not None, "one lay wins in every ending of a lesson"
@@ -112,7 +112,7 @@ class MistakeSearch(Maker[Puzzle]):
         """The share of the work done, from 0 to 1."""
         return 1.0 if self._is_done or not self._mistakes else self._examined / len(self._mistakes)
 
-    def _steps(self) -> Generator[int, None, None]:
+    def _pieces(self) -> Generator[int, None, None]:
         for mistake in self._mistakes:
             try:
                 maker = _OF_MISTAKES[mistake.game](mistake.position)

@@ -68,7 +68,6 @@ class Valuations(InPieces):
         """
         self._parts = parts
         self._weights = [each.weight for each in parts]
-        self._work = self._steps()
 
     @property
     def is_done(self) -> bool:
@@ -81,7 +80,7 @@ class Valuations(InPieces):
         done = sum(map(mul, self._weights, (each.share for each in self._parts)))
         return done / sum(self._weights) if self._parts else 1.0
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         for each in self._parts:
             while each.reviewed is None:
                 yield each.work()

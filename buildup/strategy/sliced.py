@@ -1,7 +1,10 @@
 """Work in slices, so that a window or a terminal stays responsive."""
 
 import sys
+import weakref
+from abc import abstractmethod
 from collections.abc import Generator, Iterator
+from functools import cached_property
 from typing import Protocol, Self, TypeVar
 
 T = TypeVar("T")
@@ -31,12 +34,23 @@ class SlicedSearch(Sliced):
 
 
 class InPieces(SlicedSearch):
-    """A search written as a generator that yields the approximate nodes of each piece."""
+    """A search written as a generator."""
 
-    _work: Iterator[int]
     _most_nodes = sys.maxsize
     """The maximum number of nodes in a slice, even if more are requested."""
     _is_done = False
+
+    @abstractmethod
+    def _pieces(self) -> Iterator[int]:
+        """Do the work in pieces, yielding the approximate number of nodes of each.
+
+        ``self`` is a proxy, so that an unfinished search that is dropped frees its tables at once.
+        A method bound to it would keep the search alive.
+        """
+
+    @cached_property
+    def _work(self) -> Iterator[int]:
+        return type(self)._pieces(weakref.proxy(self))
 
     def advance(self, nodes: int) -> bool:
         """Continue for about this many nodes; return whether the work is done."""

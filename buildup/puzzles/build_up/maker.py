@@ -82,7 +82,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         """
         return f"{self.origin} {self._seed} {self._margin} {self._wanted} {self.recipe[-1]}"
 
-    def _steps(self) -> Generator[int, None, None]:
+    def _pieces(self) -> Generator[int, None, None]:
         while True:
             found = yield from self._positions()
             found.sort(key=lambda _table: self._chance.random())
@@ -222,7 +222,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         """The share of the work done, from 0 to 1."""
         return self._analysis.progress
 
-    def _steps(self) -> Generator[int, None, None]:
+    def _pieces(self) -> Generator[int, None, None]:
         yield from searched(self._analysis)
         moves = self._analysis.moves
         if moves[0].value != moves[-1].value:

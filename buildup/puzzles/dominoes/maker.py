@@ -48,7 +48,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
     misses = 0.97
     _size: ClassVar[int]
 
-    def _steps(self) -> Generator[int, None, None]:
+    def _pieces(self) -> Generator[int, None, None]:
         while True:
             states: list[DominoesGame] = []
             game = DominoesGame.begin(DominoesStart.fresh(self._any_deal(), self._size))
@@ -204,7 +204,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         """The share of the work done, from 0 to 1."""
         return self._analysis.progress
 
-    def _steps(self) -> Generator[int, None, None]:
+    def _pieces(self) -> Generator[int, None, None]:
         yield from pieces_of(self._analysis)
         found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
         if self._right:

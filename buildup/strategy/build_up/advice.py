@@ -111,14 +111,13 @@ class Advising(InPieces):
     def __init__(self, advice: Advice) -> None:
         self.advice = advice
         """The advice, with the motif once it is found."""
-        self._work = self._explain()
 
     @property
     def progress(self) -> float:
         """1 when the search for the motif is done, else 0."""
         return float(self._is_done)
 
-    def _explain(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         self.advice = yield from explained(self.advice)
 
 

@@ -37,7 +37,6 @@ class Adviser(InPieces):
             else HandAnalysis(sight.position, best_only=True)
         )
         self._advice: Advice | None = None
-        self._work = self._steps()
 
     @property
     def choice(self) -> Choice:
@@ -45,7 +44,7 @@ class Adviser(InPieces):
             return Choice(self._analysis.values[0].move)
         return Choice(self._advice.move, self._advice)
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         analysis = self._analysis
         yield from searched(analysis)
         moves, is_exact = analysis.moves, analysis.status is Status.SOLVED

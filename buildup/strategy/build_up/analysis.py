@@ -471,7 +471,6 @@ class Rollouts(InPieces):
         self._chances: dict[Rollout, Chance] = {}
         self.updates = 0
         """The number of updates so far; :attr:`moves` and :attr:`chances` change only with one."""
-        self._work = self._steps()
 
     @property
     def progress(self) -> float:
@@ -497,7 +496,7 @@ class Rollouts(InPieces):
             if rollout in self._chances
         }
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         ends: dict[object, Rollout] = {}
         sight = self._analysis.sight
         is_known = not sight.is_guessed and self._analysis.status is Status.SOLVED

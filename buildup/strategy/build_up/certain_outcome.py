@@ -48,7 +48,7 @@ class OutcomeSearch(InPieces):
         self._lead = sight.lead + self._layout.base
         self.nodes = 0
         """The number of positions visited so far."""
-        is_open = any(sight.undrawn) or sight.are_scores_guessed
+        self._is_done = any(sight.undrawn) or sight.are_scores_guessed
         self.is_certain = False
         """Whether every continuation has the same winner, or all are draws.
 
@@ -56,9 +56,8 @@ class OutcomeSearch(InPieces):
         """
         self.winner: Player | None = None
         """The winner once the outcome is certain; ``None`` for a draw."""
-        self._work = iter(()) if is_open else self._search()
 
-    def _search(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         lowest = yield from self._least_sign(1)
         highest = 1 if lowest > 0 else -(yield from self._least_sign(-1))
         self.is_certain = lowest == highest

@@ -57,14 +57,13 @@ class Expert(InPieces):
         else:  # the next draw is random, so only this hand's points count
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._chosen: Move | None = None
-        self._work = self._steps()
 
     @property
     def choice(self) -> Choice:
         """The chosen move; until then, the best move valued so far, or else the first."""
         return Choice(self._chosen or self._analysis.values[0].move)
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         yield from pieces_of(self._analysis)
         moves = self._analysis.values
         candidates = self._candidates(moves) if self._is_thorough else moves[:1]

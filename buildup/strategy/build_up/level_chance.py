@@ -120,7 +120,6 @@ class PlayOuts(InPieces):
         """The opponent's level."""
         self._strategy = strategy_of(level, random.Random(f"Build Up, {level}, {sight.position}"))
         self._margins: list[int] = []
-        self._work = self._steps()
 
     @property
     def progress(self) -> float:
@@ -144,7 +143,7 @@ class PlayOuts(InPieces):
         chance = Chance.estimated((1 + math.erf(deviations / math.sqrt(2))) / 2)
         return chance._replace(level=self.level)
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         draws = Draws(self._sight.undrawn)
         for number in range(PLAY_OUTS // 2):
             for order in draws.pair(number):

@@ -30,7 +30,6 @@ class Par(InPieces):
         """The current state, with the sides as dealt and no history."""
         self._sign = -1 if deal.is_swapped else 1
         self._placed = 0
-        self._work = self._steps()
 
     @property
     def value(self) -> int | None:
@@ -45,7 +44,7 @@ class Par(InPieces):
         """The share of the tiles placed, from 0 to 1."""
         return 1.0 if self.value is not None else self._placed / _TILES_OF_A_ROUND
 
-    def _steps(self) -> Iterator[int]:
+    def _pieces(self) -> Iterator[int]:
         while self.value is None:
             yield NODES_OF_A_PIECE
             game = Tournament.begin(self._now)

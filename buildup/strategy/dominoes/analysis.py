@@ -12,7 +12,6 @@ empty nothing is hidden anymore, and the game is searched to its end.
 The random source is seeded by what is seen, so the same sight always gets the same values.
 """
 
-import weakref
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import hypot, inf
@@ -292,8 +291,6 @@ class LayAnalysis(InPieces):
         """The number of times that :meth:`advance` has updated the values."""
         self.deals = 0
         """The number of deals in which every move has been tried."""
-        # With a proxy, an unfinished analysis that is dropped frees its tables at once.
-        self._work = LayAnalysis._pieces(weakref.proxy(self))
 
     @property
     def progress(self) -> float:
@@ -367,10 +364,6 @@ class LayAnalysis(InPieces):
         return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def _pieces(self) -> Iterator[int]:
-        """Do the work in pieces, yielding the approximate number of nodes of each.
-
-        ``self`` is a proxy: a method bound to it would keep the analysis alive.
-        """
         if self.is_exact:
             yield from LayAnalysis._count_out(self)
         if not self.is_exact:

@@ -146,7 +146,6 @@ class Motifs(InPieces):
         self._deals: list[ImaginedDeal] = []
         self._wins: dict[Start, bytes] = {}
         self._drawn: dict[Start, dict[int, Drawn]] = {}
-        self._work = self._pieces()
 
     @property
     def progress(self) -> float:
