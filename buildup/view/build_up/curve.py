@@ -18,10 +18,9 @@ _LEAST_SHARE = 0.35
 """Minimum length of one side of the axis, as a share of the other."""
 
 
-def step_of(ply: ReviewedPly) -> str:
-    """Return the signed change in the human's lead by a move; empty if there is none."""
-    step = ply.margin_after - ply.margin_before
-    return number(step, signed=True) if step else ""
+def cost_of(ply: ReviewedPly) -> str:
+    """Return the points that a move cost its player, with a minus; empty for none."""
+    return number(-ply.cost) if ply.cost else ""
 
 
 def round_curve(review: BuildUpReview) -> Curve:
@@ -43,6 +42,6 @@ def round_curve(review: BuildUpReview) -> Curve:
         high=max(high, -_LEAST_SHARE * low),
         level=0,
         deciding=None if deciding is None else deciding.number,
-        step="" if deciding is None else step_of(deciding),
+        cost="" if deciding is None else cost_of(deciding),
         sides=(Color.BLACK, Color.WHITE),
     )

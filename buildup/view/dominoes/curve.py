@@ -4,22 +4,16 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.level import Level
-from buildup.texts import _, number
+from buildup.texts import _, percent
 from buildup.view.game.curve import Curve, Section
 
 _EVEN = 0.5
 
 
-def step_of(ply: ReviewedLay) -> str:
-    """Return the signed change in the human's win chance by a bad move.
-
-    Return an empty text if none was lost, or if the move was forced.
-    """
-    lost = round(100 * ply.chance_lost)
-    if not lost or ply.is_forced:
-        return ""
-    signed = number(-lost if ply.player is Player.HUMAN else lost, signed=True)
-    return _("{share}%").format(share=signed)
+def cost_of(ply: ReviewedLay) -> str:
+    """Return the win chance that a move cost its player, with a minus; empty for none."""
+    is_costly = round(100 * ply.chance_lost) and not ply.is_forced
+    return percent(-ply.chance_lost) if is_costly else ""
 
 
 def game_curve(

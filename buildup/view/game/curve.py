@@ -52,8 +52,8 @@ class Curve(NamedTuple):
     """The height at which nobody leads."""
     deciding: int | None = None
     """The number of the deciding move, once known."""
-    step: str = ""
-    """The change caused by the deciding move, in a short form."""
+    cost: str = ""
+    """What the deciding move cost its player, in a short form."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
     """Symbols beside the plot for a lead above and below the level: tiles, or the faces of a level
     and the person; ``None`` for no symbols."""
@@ -159,14 +159,14 @@ class Curve(NamedTuple):
     def _paint_deciding(
         self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
     ) -> None:
-        """Paint the step of the deciding move with a diamond, and label it with :attr:`step`."""
+        """Paint the step of the deciding move with a diamond, and label it with :attr:`cost`."""
         theme = current_theme()
         painter.setPen(QPen(theme.accent, 3.0))
         painter.drawLine(start, end)
         paint_diamond(painter, end, _DIAMOND)
-        if self.step:
+        if self.cost:
             metrics = QFontMetricsF(font)
-            width, height = metrics.horizontalAdvance(self.step) + 16, metrics.height() + 4
+            width, height = metrics.horizontalAdvance(self.cost) + 16, metrics.height() + 4
             beyond = 1 if end.y() > start.y() else -1
             chip = QRectF(end.x() - width / 2, 0, width, height)
             chip.moveTop(end.y() - height / 2 + beyond * (height / 2 + 12))
@@ -175,7 +175,7 @@ class Curve(NamedTuple):
                 chip.moveRight(min(start.x(), end.x() - _DIAMOND) - 8)
             chip.moveLeft(max(plot.left(), min(chip.left(), plot.right() - width)))
             paint_rounded(painter, chip, height / 2, theme.accent)
-            paint_text(painter, chip, self.step, font, theme.on_accent)
+            paint_text(painter, chip, self.cost, font, theme.on_accent)
 
 
 def paint_diamond(painter: QPainter, center: QPointF, radius: float) -> None:

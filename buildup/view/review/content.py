@@ -118,7 +118,8 @@ class ReviewContent(ABC, Generic[M]):
                 for each in MARKED
             )
             told.append(_("{name}: {points}.").format(name=self.names[player], points=given))
-        return " ".join(filter(None, (*self.outcome(), *told)))
+        costs = _("A minus is what moves cost their player.") if self.tells_chances else ""
+        return " ".join(filter(None, (costs, *self.outcome(), *told)))
 
     # Plies
 
@@ -145,8 +146,8 @@ class ReviewContent(ABC, Generic[M]):
         """Return the short verdict on a ply, for its row."""
 
     @abstractmethod
-    def step(self, ply: M) -> str:
-        """Return the step of the curve at a ply in a short form; empty if there is none."""
+    def cost(self, ply: M) -> str:
+        """Return what a ply cost its player in a short form, or who wins after it; may be empty."""
 
     def sentence(self, ply: M) -> str:
         """Return a sentence that names a ply and its verdict."""

@@ -29,7 +29,7 @@ _BRANCH = "    ↳ "
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """A delegate that ends each row with a step or a check mark, and separates sections."""
+    """A delegate that ends each row with a cost or a check mark, and separates sections."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
@@ -106,7 +106,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
     def at_end(self, place: int) -> str:
         """Return the text at the end of a row; empty if a check mark is painted instead."""
         row = self._model.rows[place]
-        return row.result if isinstance(row, Branch) else self._content.step(row)
+        return row.result if isinstance(row, Branch) else self._content.cost(row)
 
     def is_deciding(self, place: int) -> bool:
         """Return whether the ply of a row decided the round or game."""

@@ -292,7 +292,7 @@ class ReviewPanel(Drawer, Generic[M]):
         if ply is None or self._game.shows_best_play or not self._replayer.is_on:
             return None
         played: AnyMove = ply.move if isinstance(ply, ReviewedPly) else ply.lay
-        better, cost = self.content.better(ply), self.content.step(ply)
+        better, cost = self.content.better(ply), self.content.cost(ply)
         return Comparison(ply.player, played, better, cost) if cost and better != played else None
 
     def _find_branches(self) -> None:

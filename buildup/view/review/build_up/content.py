@@ -13,7 +13,7 @@ from buildup.narration.build_up.score_sheet import explain_par
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _, number
-from buildup.view.build_up.curve import round_curve, step_of
+from buildup.view.build_up.curve import cost_of, round_curve
 from buildup.view.game.curve import Curve
 from buildup.view.review.content import Branch, ReviewContent, course_of
 
@@ -74,8 +74,8 @@ class RoundContent(ReviewContent[ReviewedPly]):
     def verdict_words(self, ply: ReviewedPly) -> str:
         return wording.verdict_words(ply, tells=self.tells_chances)
 
-    def step(self, ply: ReviewedPly) -> str:
-        return step_of(ply)
+    def cost(self, ply: ReviewedPly) -> str:
+        return cost_of(ply)
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Show best play first, then the continuation of the actual move."""

@@ -12,7 +12,7 @@ from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, percent, tell_chance
-from buildup.view.dominoes.curve import game_curve, height_of, step_of
+from buildup.view.dominoes.curve import cost_of, game_curve, height_of
 from buildup.view.game.card_content import faces_of
 from buildup.view.game.curve import Curve
 from buildup.view.review.content import ReviewContent, course_of
@@ -94,8 +94,8 @@ class GameContent(ReviewContent[ReviewedLay]):
         known = wording.knowledge_words(ply, tells_chance=self.tells_chances)
         return " ".join((known, hindsight))
 
-    def step(self, ply: ReviewedLay) -> str:
-        return self._winner_words(ply) if self.shows_other else step_of(ply)
+    def cost(self, ply: ReviewedLay) -> str:
+        return self._winner_words(ply) if self.shows_other else cost_of(ply)
 
     def _winner_words(self, ply: ReviewedLay) -> str:
         return wording.winner_words(ply, self.session.controller.narrator)

@@ -181,16 +181,17 @@ def decided(qtbot: QtBot, hands: Hands) -> Hands:
     return review(qtbot, hands)
 
 
-def test_a_row_ends_with_the_step_of_the_curve_and_the_costs_of_both_add_them_up(
+def test_a_row_ends_with_the_step_of_the_curve_as_a_cost_and_the_totals_add_them_up(
     decided: Hands,
 ) -> None:
     panel, review = panel_of(decided), finished(decided)
     costs = dict.fromkeys(Player, 0)
     for place, ply in enumerate(review.plies):
-        step = ply.margin_after - ply.margin_before
-        assert panel.list.at_end(place) == (number(step, signed=True) if step else "")
+        cost = abs(ply.margin_after - ply.margin_before)
+        assert panel.list.at_end(place) == (number(-cost) if cost else "")
         assert panel.list.is_deciding(place) is (ply == review.deciding)
-        costs[ply.player] += abs(step)
+        costs[ply.player] += cost
+    assert "A minus is what moves cost their player." in panel.content.summary()
     for player, cost in costs.items():
         assert panel.totals._costs[player].text() == number(-cost)
     assert any(map(panel.list.is_deciding, range(len(review.plies))))

@@ -128,7 +128,7 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
         assert height(panel, panel.graph.point_of(ply)) == pytest.approx(float(human_wins))
         said = "You win" if human_wins else "You lose"
-        assert panel.content.step(ply) == said == panel.content.standing(ply)
+        assert panel.content.cost(ply) == said == panel.content.standing(ply)
     font, beside = panel.list.font(), panel.list.fontMetrics().horizontalAdvance("You lose") + 50
     for ply in plies:
         row = Sentence(panel.content.row(ply), font, is_row=True).size[0]
@@ -215,7 +215,7 @@ def test_between_two_people_who_are_named_no_chance_is_shown(reviewed: MainWindo
         tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
         told = tip, panel.graph.pointed_words, panel.words.text()
         assert "Player" in tip
-        assert "%" not in " ".join((*told, panel.content.step(ply)))
+        assert "%" not in " ".join((*told, panel.content.cost(ply)))
     assert panel.graph.accessibleName() == "Who wins with all tiles open"
     assert not panel._other_view.isEnabled()
     assert "Luck: the draws favored Player " in panel.content.summary()
