@@ -103,7 +103,7 @@ class PromptBar(Readout):
 
         Args:
             title: Whose turn it is, in bold.
-            sentence: What can be done.
+            sentence: What can be done, perhaps after what has happened.
             where: Hand and deal, shown at the end.
             must_act: Whether a person at the window has to act.
             is_result: Whether the sentence is a result, and so is bold instead of the title.
