@@ -24,7 +24,7 @@ _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
 _MARGIN = 14
 """The minimum margin on the left and right."""
 _TRAY = 9
-"""How far a hand's tray extends to the left and right of its tiles; half as far above and below."""
+"""How far a hand's tray extends beyond its tiles to the left and right."""
 _READABLE = 512
 """Minimum width of headers and bar with the usual font, if the table is wide enough."""
 _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)

@@ -282,7 +282,7 @@ class HoldingsView(QWidget):
         self._show_chances()
 
     def _show_chances(self) -> None:
-        """Update the chances, if the view is visible and the known tiles have changed."""
+        """Update the chances, if the view is visible."""
         if not self.isVisible() or not self.is_shown:
             return
         sight = None if self._game.table.is_over else self._game.sight
