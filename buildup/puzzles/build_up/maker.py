@@ -19,7 +19,7 @@ from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, Theme
 from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, searched
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import sign
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RULES
@@ -138,7 +138,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         if not self._is_near(rating := rating_of(shares)):
             return
         analysis = HandAnalysis(position, budget=0)
-        yield from searched(analysis)
+        yield from pieces_of(analysis)
         yield NODES_OF_A_SETUP
         obeying = right.intersection(self._rule.preferred(position, legal))
         puzzle = MovePuzzle(
@@ -223,7 +223,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         return self._analysis.progress
 
     def _pieces(self) -> Generator[int, None, None]:
-        yield from searched(self._analysis)
+        yield from pieces_of(self._analysis)
         moves = self._analysis.moves
         if moves[0].value != moves[-1].value:
             puzzle = MovePuzzle(

@@ -23,7 +23,7 @@ from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.review import Review, Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
-from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, searched
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
 from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
@@ -67,7 +67,7 @@ class PlySearch(Valuation[SearchedPly]):
 
     def _pieces(self) -> Generator[int, None, SearchedPly]:
         analysis = RoundAnalysis(self.table.sight, budget=0)
-        for spent in searched(analysis):
+        for spent in pieces_of(analysis):
             self._progress = analysis.progress
             yield spent
         moves = analysis.moves

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
-from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis, searched
+from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.expert import can_value_all
 from buildup.strategy.build_up.hand_search import Status
-from buildup.strategy.sliced import InPieces
+from buildup.strategy.sliced import InPieces, pieces_of
 
 
 class Adviser(InPieces):
@@ -46,7 +46,7 @@ class Adviser(InPieces):
 
     def _pieces(self) -> Iterator[int]:
         analysis = self._analysis
-        yield from searched(analysis)
+        yield from pieces_of(analysis)
         moves, is_exact = analysis.moves, analysis.status is Status.SOLVED
         advice = advice_for(self._sight, moves, self._move or moves[0].move, is_exact)
         self._advice = yield from explained(advice)

@@ -23,10 +23,7 @@ from buildup.strategy.build_up.tile_kinds import (
     pips_of,
 )
 from buildup.strategy.build_up.win_chance import win_chance
-from buildup.strategy.sliced import InPieces, SlicedSearch, pieces_of
-
-LINES_OF_A_PIECE = 3
-"""The number of lines to read before yielding."""
+from buildup.strategy.sliced import InPieces, SlicedSearch
 
 
 class ValuedMove(NamedTuple):
@@ -102,8 +99,7 @@ class HandAnalysis(HandSearch):
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
         self.position = position
-        self._following = following
-        self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
+        self._line = cache(partial(_on_table, position, following))
         super().__init__(
             *kinds_on_table(position),
             last=following and following.for_search(position.turn),
@@ -132,7 +128,7 @@ class HandAnalysis(HandSearch):
         Raises:
             ValueError: The best move is not known yet.
         """
-        return self._on_table(self.best_move, self.line)
+        return self._line(self.best_move, self.line)
 
     @property
     def moves(self) -> list[ValuedMove]:
@@ -143,22 +139,10 @@ class HandAnalysis(HandSearch):
         top, or else on the player's lowest, with the smallest tile.
         """
         known = [
-            ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
+            ValuedMove(move, root.value, self._line(move, root.line))
+            for move, root in self._known()
         ]
         return ranked(_easiest_first(self.position, known))
-
-    def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read up to ``most`` newly found lines; return whether there are more.
-
-        :attr:`moves` reads all that are left at once, which takes longer.
-        """
-        for move, root in self._known():
-            if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
-                if most <= 0:
-                    return True
-                self._line(move, root)
-                most -= 1
-        return False
 
     @property
     def values(self) -> list[ValuedMove]:
@@ -179,29 +163,6 @@ class HandAnalysis(HandSearch):
         tops = _top_kinds(self.position)
         moves = self.position.legal_moves()
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
-
-    def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
-        """Return the line of a move on real stacks, and cache it."""
-        plies, line = self._lines.get(move, ((), ()))
-        if plies is not root.line:
-            line = self._on_table(move, root.line)
-            self._lines[move] = root.line, line
-        return line
-
-    def _on_table(self, first: Move, plies: tuple[Ply, ...]) -> tuple[Move, ...]:
-        """Translate a line of kinds into moves on real stacks, taking the first of equal tops."""
-        position, following = self.position, self._following
-        me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
-        moves: list[Move] = []
-        for ply in plies:
-            if following is not None and not _can_go_on(hands, tops):
-                hands, following = following.hands.map(list), None
-            hand = hands[me if ply.mine else me.opponent]
-            move = _find(ply, hand, tops) if moves else first
-            moves.append(move)
-            hand.remove(move.tile)
-            tops[move.stack.index] = ply.tile, ply.mine
-        return tuple(moves)
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
@@ -226,6 +187,23 @@ def end_of(position: Position, line: Iterable[Move]) -> Position:
             position = position.pass_turn()
         position = position.play(move)
     return position
+
+
+def _on_table(
+    position: Position, following: FollowingHand | None, first: Move, plies: tuple[Ply, ...]
+) -> tuple[Move, ...]:
+    """Translate a line of kinds into moves on real stacks, taking the first of equal tops."""
+    me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
+    moves: list[Move] = []
+    for ply in plies:
+        if following is not None and not _can_go_on(hands, tops):
+            hands, following = following.hands.map(list), None
+        hand = hands[me if ply.mine else me.opponent]
+        move = _find(ply, hand, tops) if moves else first
+        moves.append(move)
+        hand.remove(move.tile)
+        tops[move.stack.index] = ply.tile, ply.mine
+    return tuple(moves)
 
 
 def _top_kinds(position: Position) -> list[tuple[int, bool]]:
@@ -339,7 +317,9 @@ class RoundAnalysis(SlicedSearch):
         requested), then by points of the hand; equal ones as in :attr:`HandAnalysis.moves`. Lines
         extend to the end of the round if its points are certain, else to the end of the hand.
         """
-        lines = {each.move: each.line for each in self._lined.moves}
+        solved = self._solved
+        lined = self._hand if solved is None or self._window is not None else solved
+        lines = {each.move: each.line for each in lined.moves}
         told = _easiest_first(self.sight.position, self.values)
         return ranked([each._replace(line=lines[each.move]) for each in told])
 
@@ -352,18 +332,6 @@ class RoundAnalysis(SlicedSearch):
         chances = [self._chance(each.value, totals.get(each.move)) for each in moves]
         pairs = zip(moves, chances, strict=True)
         return ranked([each._replace(chance=chance) for each, chance in pairs])
-
-    def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read up to ``most`` newly found lines; return whether there are more.
-
-        :attr:`moves` reads all that are left at once, which takes longer.
-        """
-        return self._lined.read_lines(most)
-
-    @property
-    def _lined(self) -> HandAnalysis:
-        solved = self._solved
-        return self._hand if solved is None or self._window is not None else solved
 
     @property
     def _solved(self) -> HandAnalysis | None:
@@ -383,21 +351,6 @@ class RoundAnalysis(SlicedSearch):
         if total is not None:
             return Chance.certain(self.sight.lead + total)
         return None if value is None else Chance.estimated(self._win_chance(value))
-
-
-def searched(analysis: HandAnalysis | RoundAnalysis) -> Iterator[int]:
-    """Run a search to the end in pieces, reading lines as they are found.
-
-    Yields:
-        The approximate number of nodes a piece took.
-    """
-    share = analysis.progress
-    for spent in pieces_of(analysis):
-        yield spent
-        if analysis.progress != share:
-            share = analysis.progress
-            while analysis.read_lines():
-                yield NODES_OF_A_LINE
 
 
 Rank = tuple[float, int]

@@ -141,15 +141,3 @@ def test_only_an_interpreted_search_keeps_to_a_budget(
 ) -> None:
     monkeypatch.setattr(module, "compiled", is_compiled)
     assert HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34"))._budget == budget
-
-
-def test_lines_can_be_read_a_few_at_a_time() -> None:
-    position = position_of("W12 " * 11 + "B66", human="B34 B22", computer="W35")
-    analysis = HandAnalysis(position).finish()
-    looks = 0
-    while analysis.read_lines(3):
-        looks += 1
-    assert looks == 7  # 22 moves, three at a time, and one is left at the last look
-    assert not analysis.read_lines(0)
-    assert analysis.moves == HandAnalysis(position).finish().moves
-    assert sum(bool(each.line) for each in analysis.moves) == 22

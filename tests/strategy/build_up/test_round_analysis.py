@@ -230,7 +230,6 @@ def test_slices_give_the_same_as_one_go() -> None:
     progress = [analysis.progress]
     while not analysis.advance(50):
         progress.append(analysis.progress)
-        analysis.read_lines(1)
     assert progress == sorted(progress)
     assert analysis.progress == 1.0
     assert analysis.moves == RoundAnalysis(sight, budget=0).finish().moves
