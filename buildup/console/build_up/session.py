@@ -107,7 +107,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _check_choice(self) -> None:
         if self.table.phase is not Phase.PLACING:
-            raise AnswerError(_("Hints are available on your turn."))
+            raise AnswerError(_("Only possible on your turn."))
 
     def _give_hint(self) -> None:
         choice = self._think(self.game.think_of_hint())
@@ -213,9 +213,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """Let the computer finish a decided round for both players.
 
         Raises:
-            AnswerError: The round is not decided.
+            AnswerError: The round is not decided, or it is nobody's turn.
         """
-        if not (self.game.can_play_out and OutcomeSearch(self.table.sight).finish().is_certain):
+        self._check_choice()
+        if not OutcomeSearch(self.table.sight).finish().is_certain:
             raise AnswerError(_("This round isn't decided: play a tile."))
         self.game.plays_out = True
 

@@ -43,7 +43,7 @@ _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 def may_follow_turn(line: str) -> bool:
     """Return whether the old programs ignore this line, because it has none of their labels."""
-    folded = line.casefold()
+    folded = line[: line.rfind(":") + 1].casefold()  # labels end with a colon, events have none
     return "\n" not in line and "\r" not in line and not any(map(folded.__contains__, _RESERVED))
 
 

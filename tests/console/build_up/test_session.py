@@ -210,10 +210,10 @@ def test_without_a_compiler_it_is_said_that_par_and_luck_are_unknown(
 
 def test_other_words_at_the_other_questions_change_nothing() -> None:
     ended = played_until(fresh(), Phase.ROUND_OVER)
-    said, level = scripted("perhaps", "level", game=ended)[:2]
+    said, level, *of_turns = scripted("perhaps", "level", "out", "all", "hint", game=ended)[:5]
     assert said.startswith("Type y or n.\n")
-    assert said.rstrip().endswith(ANOTHER_ROUND)
-    assert level.rstrip().endswith(ANOTHER_ROUND)
+    assert all(each.startswith("Only possible on your turn.\n") for each in of_turns)
+    assert all(each.rstrip().endswith(ANOTHER_ROUND) for each in (said, level, *of_turns))
 
 
 def test_a_tournament_that_is_over_can_be_followed_by_another() -> None:
