@@ -1,6 +1,5 @@
 """Opening games in the window: new, saved, unfinished and recorded ones, and positions."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Resumable, Workspace
-from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.model.position_line import PositionError, game_of
 from buildup.narration.games import game_name
@@ -80,13 +78,7 @@ class Opening(QObject):
                 session.game.set_mode(PlayMode.AGAINST_COMPUTER)
 
         if self._saving.may_leave(session):
-            self._show(session.kind, deal)
-
-    def _show(self, kind: GameKind, open_game: Callable[[], object]) -> None:
-        """Open a game and show its page, which is created first so that it gets notices."""
-        self._pages.page_of(kind)
-        open_game()
-        self._pages.show_game(kind)
+            self._pages.show_game(session.kind, deal)
 
     def swap_sides(self, session: GameSession) -> None:
         """Start the same deal with sides swapped."""
@@ -114,7 +106,7 @@ class Opening(QObject):
 
     def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Show a game that was read from a file."""
-        self._show(loaded.kind, partial(self._workspace.open, loaded, path))
+        self._pages.show_game(loaded.kind, partial(self._workspace.open, loaded, path))
 
     def paste_position(self) -> None:
         """Open the position on the clipboard, in the editor if that is shown, or say why not."""
@@ -138,7 +130,7 @@ class Opening(QObject):
     def show_position(self, loaded: AnyLoaded) -> None:
         """Show a position as a game without a file."""
         document = self._workspace.session(loaded.kind).document
-        self._show(loaded.kind, partial(document.begin_without_file, loaded))
+        self._pages.show_game(loaded.kind, partial(document.begin_without_file, loaded))
 
     def use_position(self, use: str) -> None:
         """Open the position from the editor to analyze, play or save it."""
@@ -195,7 +187,7 @@ class Opening(QObject):
         if not self._saving.may_leave(self._workspace.session(game.kind)):
             return
         try:
-            self._show(game.kind, partial(self._workspace.resume, game))
+            self._pages.show_game(game.kind, partial(self._workspace.resume, game))
         except SaveError as error:
             self._pages.show_start()
             self._saving.tell_problem(str(error))

@@ -308,16 +308,19 @@ class Pages(PlainScroll):
         start.show_deals(deals, workspace.par_of_day() if played is None else None)
         return start.show_result(today, puzzles, played)
 
-    def show_game(self, kind: GameKind) -> None:
-        """Show the table of a game, which becomes the current one."""
+    def show_game(self, kind: GameKind, open_game: Callable[[], object] = lambda: None) -> None:
+        """Show the table of a game, which becomes the current one.
+
+        Args:
+            kind: The kind of game.
+            open_game: Opens another game of this kind, once there is a page to show its notices.
+        """
+        page = self.build_up if kind is Tournament.kind else self.dominoes
+        open_game()
         self._workspace.settings.offers_guide &= kind is not Tournament.kind
         self.session = self._workspace.session(kind)
-        self._session_page = self.page_of(kind)
-        self._show(self._session_page)
-
-    def page_of(self, kind: GameKind) -> BuildUpPage | DominoesPage:
-        """Return the page of a game, which is made when first needed."""
-        return self.build_up if kind is Tournament.kind else self.dominoes
+        self._session_page = page
+        self._show(page)
 
     def show_guide(self) -> None:
         """Show a guided hand of Build Up from its start."""
