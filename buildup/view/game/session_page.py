@@ -83,8 +83,6 @@ class SessionPage(GamePage[S]):
         session.noticed.connect(self.tell)
         self._mark: NotKeptMark | None = None
         hinted = session.controller.hint_found
-        for changed in (hinted, session.controller.hint_gone):
-            changed.connect(self.panel_toggled)
         hinted.connect(self.uncover_table)
         # Queued, because the hint may move the focus, which is announced first.
         hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)

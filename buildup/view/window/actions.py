@@ -68,7 +68,7 @@ class Follows(Enum):
     PAGE = auto()
     """Another page, or a setting."""
     GAME = auto()
-    """The table and whose turn it is."""
+    """The table, whose turn it is, and the hint."""
     PLAYERS = auto()
     """The players and their levels."""
 
@@ -234,7 +234,8 @@ class Actions:
 
     def _listen(self, session: GameSession) -> None:
         controller = session.controller
-        controller.awaits.connect(partial(self._update_followers, Follows.GAME))
+        for changed in (controller.awaits, controller.hint_found, controller.hint_gone):
+            changed.connect(partial(self._update_followers, Follows.GAME))
         players = controller.level_changed, controller.mode_changed, controller.game_replaced
         for changed in (*players, controller.variations_changed):
             changed.connect(partial(self._update_followers, Follows.PLAYERS))
