@@ -243,11 +243,6 @@ class Workspace(QObject):
         if sentence:
             session.noticed.emit(sentence)
 
-    def why_not_kept(self, session: GameSession) -> str:
-        """Save a game if needed; return why leaving it would lose something, or an empty text."""
-        is_kept = self.keeper.holds(session.document)
-        return "" if is_kept else wording.tell_not_kept(self.keeper.problems[session.kind])
-
     def write_waiting(self) -> None:
         """Record rounds that are still pending, from this run of the program and earlier ones."""
         self._tell_recorded(self._recording.write())

@@ -56,8 +56,8 @@ class Keeper:
         for document in list(self._postponed.values()):
             self.keep(document)
 
-    def keep(self, document: Document) -> bool:
-        """Save a game that is worth keeping, or else drop it; return whether this worked."""
+    def keep(self, document: Document) -> None:
+        """Save a game that is worth keeping, or else drop it."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""
@@ -78,14 +78,14 @@ class Keeper:
                 self.problems[kind] = problem
             document.game.notify(Keeping(problem, is_first))
         document.game.notify(Change.KEPT)
-        return not problem
 
-    def holds(self, document: Document) -> bool:
-        """Save a game if needed; return whether leaving it would lose nothing."""
+    def why_not_kept(self, document: Document) -> str:
+        """Save a game if needed; return why leaving it would lose something, or an empty text."""
         self.catch_up()
         kind = document.present.kind
-        is_there = self.games.path(kind).exists()
-        return kind not in self.problems if is_there else self.keep(document)
+        if not self.games.path(kind).exists():
+            self.keep(document)
+        return self.problems.get(kind, "")
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
         """Resume an unfinished game, which replaces the game of a document.

@@ -14,6 +14,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
+from buildup.narration.unfinished_games import tell_not_kept
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.recording import Recorded
 from buildup.saves.kept_games import UnfinishedGame
@@ -120,7 +121,7 @@ def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path
     first = Workspace(settings, tmp_path / "data")
     lay_a_tile(first)
     assert first.resumable_games() == [first.dominoes]
-    assert not first.why_not_kept(first.dominoes)
+    assert not first.keeper.why_not_kept(first.dominoes.document)
     first.close()
     left = first.dominoes.document.present
     following = Workspace(settings, tmp_path / "data")
@@ -219,8 +220,7 @@ def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None
     workspace.noticed.connect(said.append)
     lay_a_tile(workspace)
     wait_for(lambda: said)
-    assert "Can't save this game: " in said[0]
-    assert said == [workspace.why_not_kept(workspace.dominoes)]
+    assert said == [tell_not_kept(workspace.keeper.why_not_kept(workspace.dominoes.document))]
     workspace.close()
 
 

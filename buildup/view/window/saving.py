@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
-from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
+from buildup.narration.unfinished_games import tell_kept_again, tell_not_kept, tell_written_along
 from buildup.saves.saved_games import SUFFIX
 from buildup.texts import _, visible
 from buildup.view.style.widgets import plain
@@ -61,20 +61,21 @@ class Saving(QObject):
 
     def _keep_again(self, session: GameSession) -> None:
         """Try again to save a game automatically, and report the result."""
-        session.reported.emit(self._workspace.why_not_kept(session) or tell_kept_again())
+        problem = self._workspace.keeper.why_not_kept(session.document)
+        session.reported.emit(tell_not_kept(problem) if problem else tell_kept_again())
 
     def _keep_elsewhere(self, session: GameSession) -> None:
         """Ask for a file in which to save each move while automatic saving fails."""
         if self.save_as(session) and session.document.path is not None:
             session.document.writes_along = True
-            self._workspace.why_not_kept(session)
+            self._workspace.keeper.why_not_kept(session.document)
             session.reported.emit(tell_written_along(session.document.path))
 
     def may_leave(self, session: GameSession) -> bool:
         """Return whether a game may be left, asking the person if it would be lost."""
-        while sentence := self._workspace.why_not_kept(session):
+        while problem := self._workspace.keeper.why_not_kept(session.document):
             self._pages.show_game(session.kind)
-            answer = self._pages.dialogs.ask_about_unkept(sentence)
+            answer = self._pages.dialogs.ask_about_unkept(tell_not_kept(problem))
             if answer is not Unkept.ELSEWHERE:
                 return answer is Unkept.LEAVE
             self._keep_elsewhere(session)

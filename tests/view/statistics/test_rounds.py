@@ -14,7 +14,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
@@ -22,6 +21,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import document_name
+from buildup.play.keeping import Keeper
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.recording import recorded_game
@@ -393,12 +393,12 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
     played = place(window)
     ask = Mock(side_effect=[Unkept.STAY, Unkept.LEAVE])
     monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
-    monkeypatch.setattr(Workspace, "why_not_kept", lambda *_: "No room.")
+    monkeypatch.setattr(Keeper, "why_not_kept", lambda *_: "No room.")
     open_row(qtbot, window)
     assert window.workspace.build_up.document.present is played
     open_row(qtbot, window)
     assert window.workspace.build_up.document.is_from_records
-    assert ask.mock_calls == [call("No room."), call("No room.")]
+    assert ask.mock_calls == [call("Can't save this game: No room.")] * 2
     monkeypatch.undo()
 
 
