@@ -249,7 +249,9 @@ def _played(play: Callable[[int], _Pair], pairs: int, processes: int) -> Iterato
     ignoring = signal.SIGINT, signal.SIG_IGN  # the parent handles interrupts
     with ProcessPoolExecutor(processes, context, signal.signal, ignoring) as pool:
         try:
-            yield from pool.map(play, range(pairs))
+            # Not by map(): ended by a signal, it cancels the rest, on which a broken pool fails.
+            for begun in [pool.submit(play, number) for number in range(pairs)]:
+                yield begun.result()
         except BaseException:  # it may not have started, so do not wait
             pool.shutdown(wait=False)
             raise
