@@ -229,7 +229,9 @@ def _play_in_terminal(
 
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
-    """Read a saved game or a position line, whose unknown tiles are dealt from the seed.
+    """Read a saved game (a path) or a position line (a text).
+
+    Unknown tiles of a line are dealt at random: for one seed always the same.
 
     Raises:
         SaveError: The saved game cannot be read.

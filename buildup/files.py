@@ -394,13 +394,8 @@ def make_private(folder: Path) -> None:
                     each.chmod(mode & 0o700)
 
 
-def nothing_kept(folder: Path, error: OSError | None) -> str:
-    """Return a sentence that says why nothing can be saved in a folder, with the folder's path.
-
-    Args:
-        folder: The folder.
-        error: The system's error; ``None`` if the reason is unknown.
-    """
+def nothing_kept(folder: Path, error: OSError) -> str:
+    """Return a sentence that names a folder and says why nothing can be saved in it."""
     return _told(_NOT_KEPT, error, folder=folder)
 
 
@@ -434,8 +429,8 @@ def _check_is_file(status: os.stat_result) -> None:
         raise FileError(_("This is a device or pipe, not a file."), errno.EINVAL)
 
 
-def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:
+def _told(causes: dict[int, str], error: OSError, **named: object) -> str:
     """Return the sentence for a system error, or the general one for an unlisted error."""
-    number = (error and error.errno) or 0
+    number = error.errno or 0
     sentence = causes.get(_ALIKE.get(number, number), causes[0])
-    return _(sentence).format(reason=error and (error.strerror or error), **named)
+    return _(sentence).format(reason=error.strerror or error, **named)

@@ -226,7 +226,10 @@ class Terminal:
 
     @staticmethod
     def _typed(prompt: str) -> str:
-        """Read a line with editing and history; return an empty text at the end of the input."""
+        """Read a line with editing and history; return it with its newline.
+
+        Return ``""`` at the end of the input.
+        """
         try:
             return f"{input(prompt)}\n"
         except EOFError:

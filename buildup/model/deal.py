@@ -54,10 +54,10 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str, game: GameKind = GameKind.BUILD_UP) -> "Deal":
-        """Parse a typed deal number, which ``swapped`` or a handicap or both may follow.
+        """Parse a typed deal number, optionally followed by ``swapped``, a handicap or both.
 
         Raises:
-            DealNumberError: The text has another form, a number is out of range, or the game has no
+            DealNumberError: The text is malformed, a number is out of range, or the game has no
                 handicaps.
         """
         digits, *rest = plain_digits(text).casefold().split() or [""]

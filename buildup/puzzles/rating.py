@@ -71,7 +71,7 @@ def _volatility(before: float, error: float, variance: float, delta: float) -> f
 
 
 def ratings_by_day(attempts: Iterable[PuzzleAttempt]) -> dict[date, Rating]:
-    """Return the rating after each day with a rated puzzle, in order."""
+    """Return the rating after each day with a rated puzzle, by date in UTC, oldest first."""
     rated = [each for each in attempts if each.rating is not None]
     rated.sort(key=lambda each: each.first_tried_at)
     found: dict[date, Rating] = {}

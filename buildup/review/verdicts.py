@@ -15,13 +15,14 @@ WORTH_A_PUZZLE = POINTS[0]
 class Verdict(StrEnum):
     """The quality of a move, judged by its loss.
 
-    In Build Up the worse of two scales counts: the chance to win the round, and points of the hand,
-    or of the round if its end is certain. So mistakes show even if the round is won or lost anyway.
-    A move that changes the result of the round between two perfect players is always a blunder. In
-    Dominoes only the chance counts.
+    In Build Up a move gets the worse of two verdicts: by the chance to win the round, and by the
+    points of the hand, or of the round if its end is certain. So mistakes show even in a round that
+    is won or lost anyway. A move that changes the result of the round between two perfect players
+    is always a blunder. In Dominoes the chance counts; a smaller margin of a certain result makes a
+    move good at best.
 
-    Beginners blunder often, and skilled players rarely. These are the shares of about 800 moves per
-    level, played against the skilled level, by ``scripts/bench.py review --verdicts 40``:
+    These are the shares of about 800 moves of Build Up per level, played against the skilled level,
+    by ``scripts/bench.py review --verdicts 40``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder

@@ -132,7 +132,6 @@ class KeptGames:
         self._outdated: set[GameKind] = set()
         """The kinds of games that have changed since they were last saved."""
         self._is_closed = False
-        self._error: OSError | None = None
         """The error that kept this program from taking a number."""
         self._drop_doubles()
         self._claim()
@@ -163,8 +162,8 @@ class KeptGames:
         if self._is_closed:
             return
         self._outdated.add(kind)
-        if not self._has_number():
-            why = nothing_kept(self._folder, self._error)
+        if (error := self._without_number()) is not None:
+            why = nothing_kept(self._folder, error)
             raise SaveError(self._folder.name, [Problem(None, why)])
         path = self.path(kind)
         resumed = self._resumed.get(kind)
@@ -271,7 +270,7 @@ class KeptGames:
         """
         loaded = self.read(game)
         try:
-            if not self._has_number() and self._found_again(game) is not None:
+            if self._without_number() and self._found_again(game) is not None:
                 self.leave(game.kind)
             elif not self._take(game, partial(self._make_own, game)):
                 time.sleep(_PATIENCE)
@@ -405,26 +404,25 @@ class KeptGames:
             moment += 1
         return move_file(path, target)
 
-    def _has_number(self) -> bool:
-        """Return whether this program has a number, after trying to take one if needed."""
-        return self._lock.is_held or self._claim()
+    def _without_number(self) -> OSError | None:
+        """Try to take a number if this program has none; return why it still has none, if so."""
+        return None if self._lock.is_held else self._claim()
 
-    def _claim(self) -> bool:
+    def _claim(self) -> OSError | None:
         """Take the lowest number that no running program holds.
 
         Files with that number were left by a program that has ended, and are set aside.
 
         Returns:
-            Whether a number was taken, which requires a usable folder.
+            Why none can be taken, if the folder cannot be used.
         """
         self._lock.unlock()
-        self._number, self._error = 0, None
+        self._number = 0
         self._own.clear()
         try:
             make_folder(self._folder)
         except OSError as error:
-            self._error = error
-            return False
+            return error
         for number in itertools.count(1):
             path = self._lock_path(number)
             lock = ProcessLock(path)
@@ -434,12 +432,11 @@ class KeptGames:
                 self._lock, self._number = lock, number
                 break
             if lock.error is not None and not os.path.lexists(path):  # the folder is not writable
-                self._error = lock.error
-                return False
+                return lock.error
         with contextlib.suppress(SaveError):  # reported when a game is to be kept there
             for kind in GameKind:
                 self._leave_alone(kind)
-        return True
+        return None
 
     def _lock_path(self, number: int) -> Path:
         return self._folder / f"{number}.lock"

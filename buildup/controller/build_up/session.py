@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class BuildUpSession(GameSession):
-    """The Build Up session, with values, warnings, reviews and variations."""
+    """A Build Up game in the window, with warnings of mistakes and with variations."""
 
     kind = Tournament.kind
     file_name = "game.txt"

@@ -20,7 +20,7 @@ class SizeError(ValueError):
 
 
 class DominoSyntaxError(ValueError):
-    """A text that is not a tile, such as ``"[2 x]"``."""
+    """A text or a pair of ends that is not a tile, such as ``"[2 x]"``."""
 
 
 def parse_size(text: str) -> int:

@@ -130,11 +130,14 @@ def read_lay(
     line: Line,
     as_laid: Callable[[LaidDomino, Side], LaidDomino],
 ) -> Lay:
-    """Parse a tile, an end (needed if the tile fits both) and, optionally, a rotation.
+    """Parse a move: a tile, an end (needed if the tile fits both) and, optionally, a rotation.
+
+    Whether the rules allow the move is not checked.
 
     Args:
-        given: The input. A tile given by its ends lies as typed, one given by its number, from 1,
-            as in the hand.
+        given: The input. Without a rotation, a tile given by its ends lies as typed, and one given
+            by its number, from 1, as in the hand. ``n`` puts the lower end on the left, ``y`` on
+            the right.
         hand: The person's tiles as shown, at least one.
         line: The line to play at.
         as_laid: A function that returns how a tile lies at an end unless a rotation is requested.

@@ -164,7 +164,7 @@ class LayPuzzle(EndingPuzzle):
         return not self.prospect(lay).group
 
     def judge(self, lay: Lay) -> LayJudgment:
-        """Judge a legal move."""
+        """Judge a legal move; one that repairs most of the person's mistake is right, too."""
         is_best = self.is_right(lay)
         return LayJudgment(lay, is_best or self.repairs(self.prospect(lay).lost), is_best)
 

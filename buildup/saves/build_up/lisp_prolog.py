@@ -139,7 +139,8 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
 
     Args:
         game: The list being read.
-        warnings: A list to which a sentence is added if nobody holds a tile.
+        warnings: A list to which a sentence is added if all boneyards and hands are empty, so that
+            the computer's block is assumed to come first.
     """
     order = list(Player)
     is_usual = Counter(

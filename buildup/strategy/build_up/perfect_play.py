@@ -68,11 +68,11 @@ class PerfectPlay:
         self._is_best: dict[tuple[State, int, int], bool] = {}
 
     def tile(self, tile: Tile) -> int:
-        """Return the index of a tile in a hand."""
+        """Return the index in the layout of a tile that a player holds."""
         return self._layout.tile(kind_of(tile), mine=tile.color is self._color)
 
     def top(self, tile: Tile) -> int:
-        """Return the index of a tile as a top."""
+        """Return the index in the layout of a tile that can be a top."""
         return self._layout.top(kind_of(tile), mine=tile.color is self._color)
 
     def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
@@ -141,7 +141,7 @@ class PerfectPlay:
         return None
 
     def _bound(self, state: State, goal: int) -> Generator[int, None, int]:
-        """Return a lower bound of the gain if it reaches ``goal``, else an upper bound."""
+        """Find a bound on the gain: a lower one if that is at least ``goal``, else an upper one."""
         self._kernel.begin(state, goal)
         while not self._kernel.run(self._kernel.nodes + NODES_OF_A_PIECE):
             yield NODES_OF_A_PIECE

@@ -62,7 +62,7 @@ class Courses:
     """Games with one set of tiles, to be played to their end."""
 
     def __init__(self, size: int) -> None:
-        """Set up games with a double-N set."""
+        """Set up games with a double-``size`` set."""
         self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
 
     def value(self, start: Start, theirs: int) -> int:

@@ -75,7 +75,7 @@ class Ending:
         return lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """Return the prospect of a legal move, which can take long to find."""
+        """Return the prospect of a legal move, searching as long as it takes."""
         value = UNKNOWN
         while value == UNKNOWN:  # results are cached, so each attempt gets further
             value = self.value(self._table, lay)

@@ -318,7 +318,10 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Show a notice below the card, or else at the top; an empty sentence removes it."""
+        """Show a notice below the card, or at the top if there is no room there.
+
+        An empty sentence removes it.
+        """
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
         self._place_notice()

@@ -81,7 +81,10 @@ class Curve(NamedTuple):
         return self.point(plot, number, self.level).x()
 
     def _points(self, plot: QRectF) -> Iterator[tuple[int, QPointF]]:
-        """Yield each move number with its point, from left to right; two where a section begins."""
+        """Yield the points of the curve from left to right, each with its move number.
+
+        A number comes twice where one section follows another, since the height may jump there.
+        """
         for section in self.sections:
             for number, height in enumerate(section.heights, section.first - 1):
                 yield number, self.point(plot, number, height)

@@ -594,9 +594,10 @@ class GameTable(AboutTable, Felt):
         self.announcer.tell_card(content, before)
 
     def _show_answers(self) -> None:
-        """Show the content and its answers on a card.
+        """Show the content with its answers on a card.
 
-        If it is in the bar, show only the answers there or, for a result, a button for the card.
+        If the content is in the bar, show only the answers there; for a result that was put aside,
+        a button that brings its card back.
         """
         content, answers = self.content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:

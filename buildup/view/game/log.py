@@ -119,6 +119,6 @@ class Log(TilePointer, QListWidget):
                 self._measure(self.item(row))
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Store the height of a line."""
+        """Set the size of an item so that its text fits, wrapped to the current width."""
         font = item.font().resolve(self.font())
         item.setSizeHint(self._delegate.size_of(item.text(), font, self.viewport().width()))

@@ -202,7 +202,10 @@ class MoveValues(QWidget, Generic[K]):
         self._point(QModelIndex())
 
     def _point(self, index: Index) -> None:
-        """Mark the move of a row, if any, on the table, and show its or the selection's details."""
+        """Mark the move of a row, if any, on the table, and show its details.
+
+        Without a row, show those of the selected one.
+        """
         row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
         self._tell(row)

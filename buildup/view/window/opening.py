@@ -47,7 +47,9 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask for a new game of the current kind, or show the start page if there is none.
+        """Ask for the settings of a new game of the open kind, and begin it.
+
+        Show the start page if no game is open.
 
         Args:
             deal_by_number: Whether to suggest the current deal number, as in

@@ -61,8 +61,8 @@ class RolloutRunner(SlicedWork):
     def told(self, valued: ValuedMove) -> Chance | None:
         """Return the win chance to show for a move.
 
-        Return ``None`` if it is unknown. An uncertain chance against an expert is also not returned
-        if such chances are not shown, or if the opponent's level errs.
+        Return ``None`` if it is unknown, or if it is an uncertain chance against an expert and such
+        chances are hidden or the opponent is a level that makes mistakes.
         """
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES
