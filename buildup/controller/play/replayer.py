@@ -56,10 +56,10 @@ class Replayer(QObject):
         if self.can_begin and not self.is_on:
             self._game.watch(self._game.last_place)
 
-    def begin_or_leave(self) -> None:
+    def begin_or_end(self) -> None:
         """Start or end the replay."""
         if self.is_on:
-            self.leave()
+            self.end()
         else:
             self.begin()
 
@@ -108,8 +108,14 @@ class Replayer(QObject):
             self.play()
 
     def leave(self) -> None:
-        """End the replay, so that the game continues."""
+        """Return from best play, or else end the replay, so that the game continues."""
         self._game.watch(None)
+
+    def end(self) -> None:
+        """End the replay, even from best play."""
+        if self._game.shows_best_play:
+            self.leave()
+        self.leave()
 
     def _step_by_itself(self) -> None:
         self._timer.setInterval(self.milliseconds_a_step)

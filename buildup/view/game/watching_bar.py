@@ -109,9 +109,8 @@ class ReplayBar(WatchingBar):
         self._try.show_name(_("Try another\nmove"))
         self._other = WordButton("otherLine", self, self._game.switch_line)
         self._other.setToolTip(_("Other line (Up or Down)"))
-        self._leave = WordButton("leaveReplay", self, replayer.leave)
+        self._leave = WordButton("leaveReplay", self, replayer.end)
         self._leave.show_name(_("Done"))
-        self._leave.setToolTip(_("Back (Esc)"))
         words = (self._try, self._other, self._leave)
         self._lay_out(*self._signs, self.speed, (self._slider, 1), self._where, *words)
         for key, act in (
@@ -156,7 +155,8 @@ class ReplayBar(WatchingBar):
             self._slider.setValue(replayer.place)
         step, steps = (each - game.first_place for each in (replayer.place, game.last_place))
         self._where.setText(_("{step} of {steps}").format(step=step, steps=steps))
-        self._where.setHidden(self._session.game.shows_best_play)  # the prompt shows it
+        self._where.setHidden(game.shows_best_play)  # the prompt shows it
+        self._leave.setToolTip("" if game.shows_best_play else _("Back (Esc)"))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Pause when hidden."""

@@ -509,7 +509,7 @@ class Actions:
             self._shown_session.action(
                 "replay",
                 _("R&eplay"),
-                lambda session: session.replayer.begin_or_leave(),
+                lambda session: session.replayer.begin_or_end(),
                 "Ctrl+R",
                 can_run=lambda session: session.replayer.can_begin,
                 is_on=lambda session: session.replayer.is_on,

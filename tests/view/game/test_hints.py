@@ -261,7 +261,7 @@ class Person:
         replayer = self.session.replayer
         if not self.session.game.can_undo:
             self.move()
-        replayer.begin_or_leave()
+        replayer.begin_or_end()
         replayer.back()
         assert not self.marked()
         assert not self.pointed()
@@ -271,7 +271,7 @@ class Person:
     def vary(self) -> None:
         if not self.session.game.can_undo:
             self.move()
-        self.session.replayer.begin_or_leave()
+        self.session.replayer.begin_or_end()
         self.session.game.try_before_move()
         self.session.replayer.leave()
         self.wait()

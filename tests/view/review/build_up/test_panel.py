@@ -411,6 +411,11 @@ def test_the_review_ends_with_its_button_with_the_replay_and_with_a_new_game(
     reviewed.key(Qt.Key.Key_Escape)
     assert reviewed.page.side is None
     assert not actions["review"].isChecked()
+    actions["review"].trigger()
+    panel_of(reviewed).graph.ply_wanted.emit(with_a_loss())
+    reviewed.press_button("showBetter")
+    reviewed.press_button("leaveReplay")
+    assert reviewed.page.side is None
     assert settings.shows_panel == shows_panel
     actions["review"].trigger()
     reviewed.session.document.begin_new(NewGame())
