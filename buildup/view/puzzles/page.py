@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
+from buildup.narration.rules_of_thumb import rule_name
+from buildup.texts import _
 from buildup.view.game.page import GamePage
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.panel import PuzzlePanel
 from buildup.view.puzzles.table import PuzzleTable
+from buildup.view.style.widgets import plain
 
 
 class PuzzlePage(GamePage[PuzzlePanel]):
@@ -27,7 +30,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         super().__init__(table, actions, puzzler.settings, parent)
         puzzler.failed.connect(self.tell)
         puzzler.changed.connect(self._show_puzzle)
-        self._omit_useless()
+        self._show_puzzle()
 
     def _new_panel(self) -> PuzzlePanel:
         return PuzzlePanel(self._puzzler, self)
@@ -41,6 +44,8 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         return self._tables[kind]
 
     def _show_puzzle(self) -> None:
+        step = self._puzzler.step
+        self.setWindowTitle(rule_name(step.lesson.rule) if step else plain(_("Pu&zzles")))
         self.show_table(self.table_of(self._puzzler.kind.game))
         self._omit_useless()
 

@@ -166,7 +166,7 @@ class Pages(PlainScroll):
         """The puzzle page."""
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = _puzzle_page()(self._workspace.puzzler, buttons, self)
-        page.setWindowTitle(plain(_("Pu&zzles")))
+        page.windowTitleChanged.connect(self.changed)
         self._add(page)
         return page
 

@@ -18,6 +18,10 @@ def mnemonics(menu: QMenu) -> list[str]:
     return [found[1].casefold() for text in texts if (found := re.search("&(.)", text))]
 
 
+def wait_for_title(qtbot: QtBot, window: MainWindow, title: str) -> None:
+    qtbot.waitUntil(lambda: window.windowTitle() == title)
+
+
 def test_no_mnemonic_stands_twice_in_a_menu_and_every_page_has_its_title_and_the_rules(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -27,10 +31,10 @@ def test_no_mnemonic_stands_twice_in_a_menu_and_every_page_has_its_title_and_the
         (lambda: pages.show_game(GameKind.BUILD_UP), "New game[*] – Build Up – Buildup"),
         (lambda: pages.show_game(GameKind.DOMINOES), "New game[*] – Dominoes – Buildup"),
         (pages.show_puzzles, "Puzzles – Buildup"),
+        (pages.show_lesson, "Cover their tiles, not yours – Buildup"),
     ):
         show()
-        qtbot.wait(1)
-        assert window.windowTitle() == title
+        wait_for_title(qtbot, window, title)
         assert window.actions_by_name["rules"].isEnabled()
         menus = window.menuBar().findChildren(QMenu)
         for menu in menus:
