@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 
 from PySide6 import QtWidgets  # for QComboBox, created on first use
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, SignalInstance
-from PySide6.QtGui import QFocusEvent, QGuiApplication, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, Qt
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QPushButton, QToolTip, QWidget
 
 from buildup.narration.aloud import spoken
@@ -125,7 +125,15 @@ class Meaning(Button):
         self.setFixedSize(side, side)
 
     def _tell(self) -> None:
+        self.setFocus()  # for Esc, also where a click does not focus buttons
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.toolTip(), self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the tooltip on Esc, and nothing else."""
+        if event.key() == Qt.Key.Key_Escape and QToolTip.isVisible():
+            QToolTip.hideText()
+        else:
+            super().keyPressEvent(event)
 
 
 Margins: TypeAlias = tuple[int, int, int, int]

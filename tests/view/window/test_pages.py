@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
@@ -15,7 +15,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.view.every_page import every_page
 from tests.view.settling import settle
-from tests.view.widgets import some
+from tests.view.widgets import child, some
 
 _LEAST = QSize(640, 480)
 
@@ -84,3 +84,16 @@ def test_what_is_loaded_while_nobody_waits_opens_and_shows_nothing(
     assert window.workspace.sessions == sessions
     made = {"statistics", "editor"} & vars(pages).keys()
     assert len(made) == (0 if is_heard else 2)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_escape_closes_an_explanation_before_it_leaves_the_page(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.pages.show_statistics()
+    window.activateWindow()
+    child(window.pages.statistics.body.key_numbers, QPushButton, "meaning").click()
+    for is_left in (False, True):
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: not QToolTip.isVisible())
+        assert window.pages.shows("statistics") is not is_left
