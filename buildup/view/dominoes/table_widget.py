@@ -107,8 +107,7 @@ class TableWidget(GameTable):
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
         end = view.tile_face(place)
         if line.tiles[place].domino != move.tile.domino and view.end(move.side).isVisible():
-            end = view.end(move.side).geometry()
-        end.translate(view.pos())
+            end = view.end(move.side).geometry().translated(view.pos())
         is_own = player is self._game.viewer
         if is_own and (held := self.tray.face_of(move.tile.domino)) is not None:
             return held, end

@@ -434,6 +434,7 @@ class GameTable(AboutTable, Felt):
 
     def _place(self) -> None:
         self._lead_line.place_below(self.bar.geometry())
+        self._show_ways()
 
     def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
         """Yield buttons to review the game, if possible, and to see the table."""
@@ -526,7 +527,6 @@ class GameTable(AboutTable, Felt):
         super().resizeEvent(event)
         self._motion.skip()  # tiles in motion head for outdated places
         self._place()
-        self._show_ways()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Finish all animations when hidden."""

@@ -65,8 +65,9 @@ class MoveArrows(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = smooth_painter(self)
-        for way in self._ways:
-            _paint_way(painter, way)
+        for paint in (_paint_way, _paint_mark):  # no ring over a mark
+            for way in self._ways:
+                paint(painter, way)
         theme = current_theme()
         colors = theme._replace(good=theme.panel)
         for face in self._ticked:
@@ -101,8 +102,16 @@ def _paint_way(painter: QPainter, way: Way) -> None:
     painter.setPen(QPen(theme.panel, 1.4))
     painter.setBrush(color)
     painter.drawPolygon([tip, foot - QPointF(0.9 * _HEAD, 0), foot + QPointF(0.9 * _HEAD, 0)])
-    corner = way.end.topRight() - QPointF(0.12 * way.end.width(), 0)
-    if way.is_better:
+
+
+def _paint_mark(painter: QPainter, way: Way) -> None:
+    """Paint a check mark on the left of a better move, and the cost on the right of another."""
+    theme = current_theme()
+    color = theme.good if way.is_better else theme.accent
+    aside = QPointF(0.12 * way.end.width(), 0)
+    corner = way.end.topRight() - aside
+    if way.is_better:  # both moves may end on the same tile
+        corner = way.end.topLeft() + aside
         painter.setBrush(theme.panel)
         painter.setPen(QPen(color, 2.0))
         painter.drawEllipse(corner, _BADGE, _BADGE)

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.model.dominoes.game import DominoesGame, TileLaid
+from buildup.model.dominoes.line import Side
 from buildup.model.player import Player, PlayMode
 from buildup.narration.dominoes.review import hindsight_words, reason_words
 from buildup.narration.reviews import verdict_name
@@ -101,6 +102,15 @@ def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: 
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert panel.current == ply
     assert len(reviewed.workspace.dominoes.game.shown.events) == ply.event_index + 1
+
+
+def test_a_ring_lies_around_the_tile_that_was_played(reviewed: MainWindow) -> None:
+    panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
+    for ply in plies_of(reviewed):
+        panel.graph.ply_wanted.emit(ply)
+        for way in table._arrows._ways[:1]:
+            place = 0 if ply.lay.side is Side.LEFT else len(table.line_view.line.tiles) - 1
+            assert way.end.toRect() == table.line_view.tile_face(place)
 
 
 def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
