@@ -142,25 +142,18 @@ class GameController(QObject, Generic[G, C]):
 
     # Actions
 
-    def play(self, move: AnyMove) -> bool:
-        """Make a move for the person whose turn it is.
+    def play(self, move: AnyMove) -> None:
+        """Make a move for the person whose turn it is; if not allowed, :attr:`refused` says why."""
+        self._let_person(move, partial(self.game.play, move))
 
-        Returns:
-            Whether it was allowed; if not, :attr:`refused` says why.
-        """
-        return self._let_person(move, partial(self.game.play, move))
-
-    def _let_person(self, wanted: object, act: Callable[[], object]) -> bool:
-        """Carry out a person's action; return whether it was allowed."""
+    def _let_person(self, wanted: object, act: Callable[[], object]) -> None:
         if self.game.awaiting is not Awaiting.PERSON:
             self.refused.emit(wanted, self.refusal())
-            return False
+            return
         try:
             act()
         except (IllegalMoveError, NotAllowedError) as error:
             self.refused.emit(wanted, error.obstacle)
-            return False
-        return True
 
     def refusal(self) -> Refusal:
         """Return why a person cannot act now."""
@@ -179,16 +172,13 @@ class GameController(QObject, Generic[G, C]):
         """Whether a person can ask for a hint: it is their turn."""
         return self.game.awaiting is Awaiting.PERSON
 
-    def ask_hint(self) -> bool:
+    def ask_hint(self) -> None:
         """Ask the strongest strategy for a move for the person whose turn it is.
 
-        Returns:
-            Whether a hint is possible; if so, :attr:`hint_found` delivers it.
+        If a hint is possible now, :attr:`hint_found` delivers it.
         """
-        if not self.can_hint:
-            return False
-        self._hint_thinker.start(self.game.think_of_hint())
-        return True
+        if self.can_hint:
+            self._hint_thinker.start(self.game.think_of_hint())
 
     def _give_hint(self, thinking: Thinking[C]) -> None:
         self.game.count_hint(self.game.shown)

@@ -13,10 +13,11 @@ def move(controller: AnyController) -> None:
     """Let the person to move place or lay a tile, or draw."""
     match controller:
         case BuildUpController():
-            assert controller.play(next(controller.game.table.position.legal_moves()))
+            controller.play(next(controller.game.table.position.legal_moves()))
+        case DominoesController() if controller.game.table.must_draw:
+            controller.draw()
         case DominoesController():
-            lay = next(controller.game.table.legal_lays(), None)
-            assert controller.draw() if lay is None else controller.play(lay)
+            controller.play(next(controller.game.table.legal_lays()))
 
 
 def play_to_end(controller: AnyController) -> None:

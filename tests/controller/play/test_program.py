@@ -108,7 +108,7 @@ def test_a_fault_is_said_in_a_sentence_and_the_game_stays_as_it_is(fault: str, g
     assert sentence.startswith("{rival} ")
     assert said in sentence
     assert controller.game.present.events == before
-    assert not controller.ask_hint()
+    assert not controller.can_hint
     controller.game.refresh()
     assert not controller.game.opponent_fault  # it is asked again
     wait_for(lambda: controller.game.awaiting is Awaiting.OPPONENT, LONG)

@@ -48,8 +48,8 @@ def test_a_move_refreshes_each_part_once(
         refresh = getattr(owner, name)
         monkeypatch.setattr(owner, name, create_autospec(refresh, side_effect=refresh))
     if isinstance(controller, BuildUpController):
-        assert controller.play(next(controller.game.table.position.legal_moves()))
+        controller.play(next(controller.game.table.position.legal_moves()))
     if isinstance(controller, DominoesController):
-        assert controller.play(next(controller.game.table.legal_lays()))
+        controller.play(next(controller.game.table.legal_lays()))
     QApplication.processEvents()
     assert {part: getattr(*part).call_count for part in parts} == parts

@@ -141,7 +141,7 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
     guide.game.confirm()
     before = len(window.sounds.played)
     move = some(guide.game.current.move)
-    assert guide.play(move)
+    guide.play(move)
     assert window.sounds.played[before:] in (["take"], ["cover"])
 
 

@@ -199,7 +199,7 @@ def tried(window: MainWindow, place: Path) -> Path:
     session.replayer.begin()
     assert session.replayer.is_on
     session.try_before_move()
-    assert session.controller.play(next(session.game.table.position.legal_moves()))
+    session.controller.play(next(session.game.table.position.legal_moves()))
     session.controller.stop()
     session.game.name_variation(NAME)
     return path

@@ -92,18 +92,15 @@ class GuidedHand(BuildUpController):
         self.game.step_number = 0
         self.game.begin(guided_start())
 
-    def play(self, move: AnyMove) -> bool:
+    def play(self, move: AnyMove) -> None:
         """Play the script's move; for another legal move, emit :attr:`missed`.
 
         An illegal move is refused as in any game.
-
-        Returns:
-            Whether the tile was played.
         """
         assert isinstance(move, Move)
         game = self.game
         is_allowed = game.table.position.obstacle(move) is None
         if game.awaiting is Awaiting.PERSON and is_allowed and move != game.current.move:
             self.missed.emit(move)
-            return False
-        return super().play(move)
+        else:
+            super().play(move)

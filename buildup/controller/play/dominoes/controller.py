@@ -18,7 +18,7 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
     Signals:
         happened: An event has happened on the table; carries the ``DominoesEvent``.
         refused: An action was refused; carries the :class:`Lay`, or ``None`` for drawing, and an
-            ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
+            ``Obstacle`` or :class:`~buildup.play.open_game.Refusal`.
         hint_found: A hint was found; carries the ``LayAdvice`` for the person to move, or ``None``
             if they can only draw.
     """
@@ -30,25 +30,21 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
     def narrator(self) -> DominoesNarrator:
         return DominoesNarrator.of(self.game.mode)
 
-    def draw(self) -> bool:
-        """Draw a tile for the person to move.
-
-        Returns:
-            Whether one was drawn; if not, :attr:`refused` says why.
-        """
-        return self._let_person(None, self.game.draw)
+    def draw(self) -> None:
+        """Draw a tile for the person to move; if not allowed, :attr:`refused` says why."""
+        self._let_person(None, self.game.draw)
 
     @property
     def can_hint(self) -> bool:
         """Whether a person can ask for a hint: on their turn, while they see their tiles."""
         return super().can_hint and not self.game.is_covered
 
-    def ask_hint(self) -> bool:
-        if not (self.can_hint and self.game.table.must_draw):
-            return super().ask_hint()
-        self.is_draw_hinted = True
-        self.hint_found.emit(None)
-        return True
+    def ask_hint(self) -> None:
+        if self.can_hint and self.game.table.must_draw:
+            self.is_draw_hinted = True
+            self.hint_found.emit(None)
+        else:
+            super().ask_hint()
 
     # Internals
 

@@ -40,7 +40,7 @@ def place_tiles(controller: BuildUpController, most: int = 999) -> None:
         elif placed == most or controller.game.awaiting is not Awaiting.PERSON:
             return
         else:
-            assert controller.play(next(controller.game.table.position.legal_moves()))
+            controller.play(next(controller.game.table.position.legal_moves()))
             placed += 1
 
 

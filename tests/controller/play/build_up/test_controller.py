@@ -82,14 +82,14 @@ def test_what_cannot_be_placed_is_refused_with_the_reason(begun: BuildUpControll
     begun.refused.connect(lambda wanted, reason: refused.append((wanted, reason)))
     assert isinstance(begun.game.unread_draw, FirstPlayerDrawn)
     own, others = (Move(Tile.parse(name), StackName.parse("B1")) for name in ("B66", "W66"))
-    assert not begun.play(own)
+    begun.play(own)
     to_persons_turn(begun)
     before = begun.game.shown
-    assert not begun.play(others)
+    begun.play(others)
     assert begun.game.shown is before
     begun.pace = Pace(before_move=10_000, after_event=0)
-    assert begun.play(next(begun.game.table.position.legal_moves()))
-    assert not begun.play(own)
+    begun.play(next(begun.game.table.position.legal_moves()))
+    begun.play(own)
     assert refused == [
         (own, Refusal.READ_FIRST), (others, Obstacle.NOT_IN_HAND), (own, Refusal.NOT_YOUR_TURN)
     ]  # fmt: skip
@@ -99,11 +99,11 @@ def test_what_cannot_be_placed_is_refused_with_the_reason(begun: BuildUpControll
 def test_a_hint_names_a_legal_move_and_is_gone_after_the_next(
     qtbot: QtBot, begun: BuildUpController
 ) -> None:
-    assert not begun.ask_hint()
+    assert not begun.can_hint
     to_persons_turn(begun)
     before = begun.game.shown
     with qtbot.waitSignal(begun.hint_found) as found:
-        assert begun.ask_hint()
+        begun.ask_hint()
     assert found.args == [begun.hint]
     assert begun.hint is not None
     assert begun.hint.move in list(begun.game.table.position.legal_moves())
@@ -127,7 +127,7 @@ def test_another_level_plays_from_the_next_move_on(
 def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
     controller = BuildUpController(OpenTournament.fresh())
     controller.game.begin(three_tiles_left())
-    assert controller.ask_hint()
+    controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
     hint = controller.hint
     assert hint is not None
