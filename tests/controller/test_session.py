@@ -210,8 +210,6 @@ def test_settings_and_the_game_follow_each_other(workspace: Workspace, kind: Gam
     assert session.game.level is Level.SKILLED
     settings.speed = "slow"
     assert session.controller.pace == Pace.of("slow") != NO_PACE
-    settings.warning_threshold = 4
-    assert workspace.build_up.guard.threshold == 4
 
 
 @kinds

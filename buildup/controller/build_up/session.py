@@ -63,8 +63,7 @@ class BuildUpSession(GameSession):
         super().__init__(controller, settings, recording, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)
-        self.guard = MistakeGuard(controller, self.analyst, self)
-        self.guard.threshold = settings.warning_threshold
+        self.guard = MistakeGuard(controller, self.analyst, lambda: settings.warning_threshold)
         self.outlook = RoundOutlook(controller, lambda: settings.shows_values, self)
         self._today = today
         self.begin_new(NewGame(is_balanced=settings.balanced_deals))
@@ -125,8 +124,3 @@ class BuildUpSession(GameSession):
     def stop_working(self) -> None:
         super().stop_working()
         self.outlook.stop()
-
-    def _follow_setting(self, name: str) -> None:
-        super()._follow_setting(name)
-        if name == "warning_threshold":
-            self.guard.threshold = self.settings.warning_threshold

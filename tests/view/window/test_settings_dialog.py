@@ -102,8 +102,8 @@ def test_levels_theme_speed_and_switches_hold_at_once(
     assert window.workspace.build_up.game.level is Level.EXPERT
     assert window.workspace.dominoes.game.level is Level.CASUAL
     assert current_theme().name == "light"
-    assert window.workspace.build_up.guard.threshold == 5
     settings = window.workspace.settings
+    assert settings.warning_threshold == 5
     assert (settings.build_up_level, settings.dominoes_level) == (Level.EXPERT, Level.CASUAL)
     assert settings.build_up_demo_level is Level.BEGINNER
     assert (settings.theme, settings.speed) == ("light", "fast")

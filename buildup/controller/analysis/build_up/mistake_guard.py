@@ -1,5 +1,7 @@
 """Asks for confirmation of moves that cost more than the person wants."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -19,15 +21,21 @@ class MistakeGuard(QObject):
     warned = Signal(object)
 
     def __init__(
-        self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
+        self, controller: BuildUpController, analyst: BuildUpAnalyst, threshold: Callable[[], int]
     ) -> None:
-        super().__init__(parent)
+        """Create a guard.
+
+        Args:
+            controller: Makes the moves.
+            analyst: Values the moves, and owns the guard.
+            threshold: Returns the loss in points above which a move needs confirmation; 0 for no
+                warnings.
+        """
+        super().__init__(analyst)
         self._controller, self._game = controller, controller.game
-        self._analyst = analyst
+        self._analyst, self._threshold = analyst, threshold
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
-        self.threshold = 0
-        """The loss in points above which a move needs confirmation; 0 for no warnings."""
         analyst.done.connect(self._go_on)
         controller.awaits.connect(self._forget)
 
@@ -35,7 +43,7 @@ class MistakeGuard(QObject):
         """Make a move, or hold it back until it is confirmed."""
         position = self._game.table.position
         must_ask = (
-            self.threshold > 0
+            self._threshold() > 0
             and self._game.awaiting is Awaiting.PERSON
             and position.obstacle(move) is None
             and self._warned != (position, move)
@@ -54,7 +62,7 @@ class MistakeGuard(QObject):
         advice = self._analyst.advice(move)
         if advice is None or advice.loss is None:
             self._controller.play(move)
-        elif advice.loss > self.threshold or advice.changes_result:
+        elif advice.loss > self._threshold() or advice.changes_result:
             self._warned = self._game.table.position, move
             self.warned.emit(advice)
         else:

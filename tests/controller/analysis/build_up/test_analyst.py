@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -68,8 +67,7 @@ def test_every_legal_move_has_a_value_that_follows_the_table_while_it_is_wanted(
 def guard_with(
     controller: BuildUpController, analyst: BuildUpAnalyst, threshold: int
 ) -> tuple[MistakeGuard, list[Advice]]:
-    guard = MistakeGuard(controller, analyst, QObject(controller))
-    guard.threshold = threshold
+    guard = MistakeGuard(controller, analyst, lambda: threshold)
     told: list[Advice] = []
     guard.warned.connect(told.append)
     return guard, told
