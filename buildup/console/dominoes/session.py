@@ -15,7 +15,7 @@ from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player
 from buildup.narration.dominoes import prompts, typed
 from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences
-from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
+from buildup.narration.dominoes.holdings import explain, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.variations import tell_game_tried, tell_no_try
@@ -313,11 +313,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif not asked:
             self._terminal.show(holdings_lines(holdings, name, self._terminal.screen))
         else:
-            match read_subject(asked, holdings):
-                case int() as number:
-                    self._terminal.say(explain_number(holdings, number, name))
-                case tile:
-                    self._terminal.say(explain_tile(holdings, tile, name))
+            self._terminal.say(explain(holdings, read_subject(asked, holdings), name))
 
     def _list_moves(self) -> None:
         sight = self.game.shown.sight(self.table.turn)

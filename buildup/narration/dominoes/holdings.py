@@ -30,6 +30,13 @@ def tell_secret() -> str:
     return _("Hidden until you show your tiles.")
 
 
+def explain(holdings: Holdings, subject: Domino | int, name: str) -> str:
+    """Explain the chances of an unseen tile, or of all tiles with a number."""
+    if isinstance(subject, Domino):
+        return explain_tile(holdings, subject, name)
+    return explain_number(holdings, subject, name)
+
+
 def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
     """Say how likely the opponent is to hold an unseen tile, and why."""
     chance = holdings.chance_of(tile)

@@ -325,10 +325,6 @@ class HoldingsView(QWidget):
         if holdings is None:
             return chances.tell_uncountable()
         name = self._controller.narrator.subject(self._game.viewer.opponent)
-        match subject:
-            case None:
-                return chances.tell_holdings(holdings, name)
-            case Domino():
-                return chances.explain_tile(holdings, subject, name)
-            case _:
-                return chances.explain_number(holdings, subject, name)
+        if subject is None:
+            return chances.tell_holdings(holdings, name)
+        return chances.explain(holdings, subject, name)
