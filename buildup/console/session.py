@@ -43,6 +43,8 @@ NODES_AT_ONCE = 2_000
 """The number of nodes between two checks of the clock."""
 _MOST_REVIEWED = 5
 """The maximum number of moves that a review lists."""
+_IN_PRESENT = {Verb.HINT, Verb.ALL, Verb.OUT, Verb.UNDO, Verb.REDO, Verb.LEADER, Verb.SCORED}
+"""The commands that replays refuse."""
 _PATIENCE = 1.0
 """The time after which the person is told to wait, in seconds."""
 
@@ -254,8 +256,10 @@ class TerminalSession(ABC, Generic[G]):
     def _obey(self, verb: Verb, text: str) -> None:
         terminal, is_watching = self._terminal, self.game.watched_place is not None
         match verb:
-            case Verb.HINT | Verb.ALL | Verb.OUT | Verb.UNDO | Verb.REDO if is_watching:
+            case _ if is_watching and verb in _IN_PRESENT:
                 raise AnswerError(_("Type “now” to return first."))
+            case Verb.LEADER | Verb.SCORED:
+                raise AnswerError(_("Leave the variation first."))
             case Verb.HINT:
                 self._check_choice()
                 self._give_hint()

@@ -148,9 +148,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _obey(self, verb: Verb, text: str) -> None:
         match verb:
-            case Verb.LEADER:
+            case Verb.LEADER if self.game.can_answer:
                 self._name_leader(text.casefold())
-            case Verb.SCORED:
+            case Verb.SCORED if self.game.can_answer:
                 self._score_hand(text)
             case Verb.OUT if self.game.watched_place is None:
                 self._play_out()

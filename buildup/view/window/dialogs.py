@@ -187,15 +187,13 @@ class NewGameDialog(FittedDialog):
             self._number.setFocus()
 
     def _check(self, text: str) -> None:
-        self._deal, problem = None, ""
+        self._deal, problem = None, _("Same number, same tiles.")
         if text.strip():
             self._more.setChecked(True)
             try:
-                self._deal = Deal.parse(text, self._kind)
+                self._deal, problem = Deal.parse(text, self._kind), ""
             except DealNumberError as error:
                 problem = str(error)
-        else:
-            problem = _("Same number, same tiles.")
         self._problem.setText(problem)
         self._number.setAccessibleDescription(problem)
 

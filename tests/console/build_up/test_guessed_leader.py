@@ -56,6 +56,15 @@ def test_whoever_names_nobody_is_told_how(tmp_path: Path, answer: str) -> None:
     assert told.startswith("Type “leader you” or “leader computer”.")
 
 
+def test_in_a_replay_or_variation_it_cannot_be_said(tmp_path: Path) -> None:
+    answers = ("B02 W6", "back", "leader you", "try", "leader you", "scored no")
+    _played, _back, watched, _tried, *trying, _end = played(
+        tmp_path, ("W12 W02", "B02 B16"), *answers
+    )
+    assert watched.startswith("Type “now” to return first.")
+    assert all(each.startswith("Leave the variation first.") for each in trying)
+
+
 def test_between_two_hands_it_can_be_said(tmp_path: Path) -> None:
     named, following, _end = played(tmp_path, ("", ""), "leader computer", "")
     assert named.startswith("The computer goes first.")
