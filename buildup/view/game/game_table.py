@@ -274,8 +274,10 @@ class GameTable(AboutTable, Felt):
 
     @property
     def _card_or_prompt(self) -> str:
-        """The card, or else the prompt, as spoken."""
-        return self.veil.accessibleName() if self.shows_card else self.bar.aloud
+        """The card and any notice, or else what the bar shows, as spoken."""
+        if not self.shows_card:
+            return self.bar.aloud
+        return in_sentences(self.veil.accessibleName(), self.in_words(self.bar.notice))
 
     def _take_line(self) -> None:
         """Execute the typed line; keep the field open unless the line closes it or picks a tile."""

@@ -76,7 +76,8 @@ class PromptBar(Readout):
         self._answers: list[WordButton] = []
         self.proposed: list[QWidget] = []
         """A list with the preselected answer, if any, to focus when the bar is first shown."""
-        self._notice = ""
+        self.notice = ""
+        """The notice that is shown in place of the prompt, if any."""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
 
@@ -109,7 +110,7 @@ class PromptBar(Readout):
             is_result: Whether the sentence is a result, and so is bold instead of the title.
         """
         self._prompt = _Words(title, sentence, where, must_act, is_result=is_result)
-        if self._notice:
+        if self.notice:
             self._tell(self._words._replace(title=title, where=where, must_act=must_act))
         else:
             self._tell(self._prompt)
@@ -217,14 +218,14 @@ class PromptBar(Readout):
     def show_notice(self, sentence: str) -> None:
         """Show an unrequested notice, which prompts do not replace for a while."""
         self._drop_notice()
-        self._notice = sentence
+        self.notice = sentence
         self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))
         self._notice_clock.start(NOTICE_MILLISECONDS)
         self.noticed.emit(sentence)
         self.said.emit(sentence, False)
 
     def _drop_notice(self) -> None:
-        self._notice = ""
+        self.notice = ""
         self._notice_clock.stop()
         self.noticed.emit("")
 
@@ -239,7 +240,7 @@ class PromptBar(Readout):
         self._sentence.setText(words.sentence)
         roles = QPalette.ColorRole
         quiet, plain = roles.PlaceholderText, roles.WindowText
-        stands_out = words.is_result or self._notice
+        stands_out = words.is_result or self.notice
         said = roles.Link if words.is_refusal else plain if stands_out else quiet
         self._sentence.setForegroundRole(said)
         self._title.setForegroundRole(quiet if words.is_result else plain)

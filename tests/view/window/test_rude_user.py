@@ -10,14 +10,17 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.game import Pace
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.open_game import Awaiting, NewGame
+from buildup.saves.saved_games import write_saved_game
 from buildup.view.tiles.marks import Mark
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow
+from tests.saves.build_up.random_play import fresh, played_until
 from tests.view.build_up.hands_on import Hands
 from tests.view.hands_on import is_flying
 
@@ -163,6 +166,12 @@ def test_an_opened_game_is_announced_and_not_the_one_before(
     hands.table.announcer.spoken.connect(spoken.append)
     hands.window.opening.open_path(path)
     assert spoken[0].startswith("Build Up table. Your turn.")
+    hands.window.pages.show_start()
+    write_saved_game(path, played_until(fresh(), Phase.ROUND_OVER))
+    spoken.clear()
+    hands.window.opening.open_path(path)
+    assert spoken[0].startswith("Build Up table. Lost by 51.")
+    assert spoken[0].endswith("Another game from “mine.txt” is unfinished.")
 
 
 def test_rubbish_is_refused_and_the_running_game_is_untouched(
