@@ -132,7 +132,6 @@ class KeptGames:
         self._outdated: set[GameKind] = set()
         """The kinds of games that have changed since they were last saved."""
         self._is_closed = False
-        """The error that kept this program from taking a number."""
         self._drop_doubles()
         self._claim()
         remove_abandoned(folder)
