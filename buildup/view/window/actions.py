@@ -632,16 +632,12 @@ class Actions:
         )
 
     def _fill_variations(self, menu: QMenu) -> None:
-        words = enumerate(self._pages.build_up.variations_in_words)
-        openings = [(each, partial(self._open, number)) for number, each in words]
-        tried = self._workspace.build_up.game.tried_number
+        session, words = self._workspace.build_up, self._pages.build_up.variations_in_words
+        openings = [(each, partial(session.show_variation, at)) for at, each in enumerate(words)]
+        tried = session.game.tried_number
         for number, action in enumerate(_filled(menu, openings, _("No variations"))):
             action.setCheckable(True)
             action.setChecked(number == tried)
-
-    def _open(self, number: int) -> None:
-        self._workspace.build_up.show_variation(number)
-        self.update()
 
     def _why_no_undo(self) -> str:
         session, build_up = self._session.find(), self._build_up.find()
