@@ -21,8 +21,6 @@ class MoveRow(Generic[K]):
     """The move, unique among the rows."""
     move_text: str
     """The move in words."""
-    is_valued: bool
-    """Whether the value of the move is known."""
     group: Hashable
     """A key shared by equal moves, which share a row."""
     rank: Hashable
@@ -32,7 +30,7 @@ class MoveRow(Generic[K]):
     value: float
     """The sort key of the column of numbers, highest first."""
     number_text: str
-    """The points or pips for a column, or an empty text while they are unknown."""
+    """The points or pips for a column, or an empty text while the move has no value."""
     chance_text: str
     """The win chance for a column, or an empty text while it is unknown."""
     share: float

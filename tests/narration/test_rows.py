@@ -8,7 +8,6 @@ def row(move: str, group: int, *, is_hinted: bool = False) -> MoveRow[str]:
     return MoveRow(
         key=move,
         move_text=move,
-        is_valued=True,
         group=group,
         rank=group,
         value_text=f"{move} is worth {group}.",

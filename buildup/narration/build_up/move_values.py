@@ -43,7 +43,6 @@ def move_row(
     return MoveRow(
         key=valued.move,
         move_text=short_move(valued.move.tile, position.top(valued.move.stack)),
-        is_valued=value is not None,
         group=likeness(valued, chance),
         rank=loss,
         value_text=_tell_worth(told, valued, loss, chance),

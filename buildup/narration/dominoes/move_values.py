@@ -36,7 +36,6 @@ def lay_row(
     return MoveRow(
         key=valued.lay,
         move_text=short_lay(valued.lay, is_first=is_first),
-        is_valued=worth is not None,
         group=valued.leaving,
         rank=worth and worth.group,
         value_text=told if match_chance is None else f"{told} {tell_match(match_chance)}",

@@ -11,7 +11,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from buildup.narration.rows import K, MoveRow
-from buildup.review.verdicts import Verdict
 from buildup.view.game.rows import Index, RowModel
 from buildup.view.game.verdict_marks import mark_color
 from buildup.view.style.fonts import sized, text_scale
@@ -148,7 +147,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
             painter.setFont(sized(font, _SMALL))
             painter.setPen(theme.quiet_text)
             painter.drawText(columns.move, right, row.more_text)
-        if row.is_valued and is_new:
+        if row.number_text and is_new:
             self.paint_bar(painter, columns.bar, row, theme)
 
     def paint_bar(self, painter: QPainter, whole: QRectF, row: MoveRow[K], theme: Theme) -> None:
@@ -166,7 +165,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         filled = QRectF(whole)
         filled.setWidth(max(_LEAST_SHARE, row.share) * whole.width())
         painter.setBrush(mark_color(row.verdict, theme))
-        if row.verdict is Verdict.BEST:
+        if row.is_best:
             painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
         else:
             painter.drawRoundedRect(filled, 4, 4)

@@ -114,7 +114,6 @@ class MoveValues(QWidget, Generic[K]):
         button = Button("", "columnName", self._headings, lambda: self._sort_by(place))
         button.setFlat(True)
         explain(button, meaning)
-        button.setAutoDefault(False)
         return button
 
     def _sort_by(self, place: int) -> None:
@@ -122,14 +121,14 @@ class MoveValues(QWidget, Generic[K]):
         self.follow()
 
     def _place_columns(self) -> None:
-        """Fit columns to their content, and titles to columns."""
-        names, rows = self._column_names(), self.rows
+        """Fit columns to their content, and titles to columns; the last one names the opponent."""
+        names, rows = [*self._names], self.rows
         if not rows:
             return
-        shared = self._delegate.measure(rows, self._list.font())
-        if shared:
-            column = _("{column}: {chance}")
-            names[-1] = column.format(column=names[-1], chance=shared)
+        if (rival := self._game.level_of(Player.COMPUTER)) is not None:
+            names[-1] = tell_rival(rival)
+        if shared := self._delegate.measure(rows, self._list.font()):
+            names[-1] = _("{column}: {chance}").format(column=names[-1], chance=shared)
         self._list.setMinimumHeight(_ROWS * row_height(self._list.font()))
         columns = self._delegate.columns(QRectF(0, 0, self._list.viewport().width(), 0))
         height, most = 0, columns.chance.right()
@@ -159,12 +158,6 @@ class MoveValues(QWidget, Generic[K]):
         least = super().minimumSizeHint()
         return QSize(least.width(), least.height() - self._details.height())
 
-    def _column_names(self) -> list[str]:
-        """Return the current column titles; that of the chance names the opponent."""
-        *names, chance = self._names
-        rival = self._game.level_of(Player.COMPUTER)
-        return [*names, chance if rival is None else tell_rival(rival)]
-
     @property
     def chosen(self) -> MoveRow[K] | None:
         """The selected row, if any."""
@@ -174,11 +167,6 @@ class MoveValues(QWidget, Generic[K]):
     def rows(self) -> list[MoveRow[K]]:
         """The listed rows."""
         return self._list.rows
-
-    @property
-    def is_listed(self) -> bool:
-        """Whether there are any rows."""
-        return bool(self.model.rows)
 
     @property
     def is_live(self) -> bool:
@@ -253,9 +241,9 @@ class MoveValues(QWidget, Generic[K]):
         self.state.setText(self._state_text())
         self._tell(None)
         self._place_columns()
-        if self.is_listed is self.isHidden():
-            self.setVisible(self.is_listed)
-            self.meaning.setVisible(self.is_listed)
+        if (is_listed := bool(self.rows)) is self.isHidden():
+            self.setVisible(is_listed)
+            self.meaning.setVisible(is_listed)
             self.shown_changed.emit()
         if was_live is not self.is_live:
             self._point(self._list.currentIndex())
@@ -268,7 +256,7 @@ class MoveValues(QWidget, Generic[K]):
         Once all moves have values, rows stay in place under the pointer.
         """
         before, listed = self.rows, grouped(rows)
-        is_kept = self._list.underMouse() and all(row.is_valued for row in before)
+        is_kept = self._list.underMouse() and all(row.number_text for row in before)
         if is_kept and {row.key for row in rows} == {key for row in before for key in row.moves}:
             listed = in_places(before, rows)
         is_alike = [row.key for row in listed] == [row.key for row in before]

@@ -39,7 +39,7 @@ def test_a_row_tells_and_draws_what_a_move_costs(loss: int) -> None:
         assert row.chance_text == ("" if chance is None else tell_chance(worse))
         drawn = WHERE[WORSE].replace(" on ", " → ")
         assert (row.key, row.move_text, row.number_text) == (WORSE, drawn, value)
-        assert (row.value, row.is_valued, row.is_hinted) == (7 - loss, True, is_hinted)
+        assert (row.value, row.is_hinted) == (7 - loss, is_hinted)
         assert row.share == pytest.approx(1 - loss / 24)
         assert row.is_best is (loss == 0)
         assert row.verdict is Verdict.of(loss, POINTS)
@@ -58,7 +58,7 @@ def test_a_move_without_a_value_is_only_named() -> None:
     first = valued(BEST, 3, Chance.certain(3))
     row = move_row(POSITION, valued(WORSE, None, None), first, None)
     assert (row.value_text, row.number_text, row.chance_text) == (WHERE[WORSE], "", "")
-    assert (row.value, row.share, row.is_valued) == (-inf, 0.0, False)
+    assert (row.value, row.share, row.number_text) == (-inf, 0.0, "")
     assert row.verdict is Verdict.GOOD
 
 

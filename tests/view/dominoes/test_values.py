@@ -55,7 +55,7 @@ def wait(qtbot: QtBot, hands: DominoesHands) -> None:
     """Until every lay has its last value."""
     hands.wait()
     qtbot.waitUntil(lambda: bool(rows(hands)) and not hands.session.analyst.is_running)
-    assert all(row.is_valued for row in rows(hands))
+    assert all(row.number_text for row in rows(hands))
 
 
 def begin(qtbot: QtBot, hands: DominoesHands, game: DominoesGame) -> None:
