@@ -77,13 +77,12 @@ def explain_hint(choice: LayAdvice) -> str:
 
 
 def _tell_next_best(sight: Sight, compared: Comparison) -> str:
-    """Say what the next best move costs and, if it plays the same tile, which end it leaves."""
+    """Say what the next best move costs and, if only one end differs, which it leaves."""
     lost = tell_chance(compared.lost)
-    better, worse = (Leaving.of(sight, lay) for lay in compared[:2])
-    if better.tile != worse.tile:
+    left, other = (Counter(Leaving.of(sight, lay).ends) for lay in compared[:2])
+    if (left - other).total() != 1:
         where = tell_where(compared.worse, is_first=not sight.line.tiles)
         return _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
-    left, other = (Counter(each.ends) for each in (better, worse))
     return _("Leave {end}, not {other}: worth {lost} win chance.").format(
         end=name_number(max(left - other)), other=name_number(max(other - left)), lost=lost
     )
