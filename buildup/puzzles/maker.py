@@ -39,11 +39,6 @@ class Maker(InPieces, Generic[P]):
         self._problem: PuzzleError | None = None
 
     @property
-    def progress(self) -> float:
-        """The share of the work done, from 0 to 1; here 0 until all of it is done."""
-        return float(self._is_done)
-
-    @property
     def puzzle(self) -> P:
         """The puzzle.
 

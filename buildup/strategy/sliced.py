@@ -40,6 +40,11 @@ class InPieces(SlicedSearch):
     """The maximum number of nodes in a slice, even if more are requested."""
     _is_done = False
 
+    @property
+    def progress(self) -> float:
+        """The share of the work done, from 0 to 1; 0 until all of it is done, unless overridden."""
+        return float(self._is_done)
+
     @abstractmethod
     def _pieces(self) -> Iterator[int]:
         """Do the work in pieces, yielding the approximate number of nodes of each.

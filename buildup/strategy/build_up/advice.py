@@ -112,11 +112,6 @@ class Advising(InPieces):
         self.advice = advice
         """The advice, with the motif once it is found."""
 
-    @property
-    def progress(self) -> float:
-        """1 when the search for the motif is done, else 0."""
-        return float(self._is_done)
-
     def _pieces(self) -> Iterator[int]:
         self.advice = yield from explained(self.advice)
 
