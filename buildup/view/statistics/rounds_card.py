@@ -110,10 +110,11 @@ class RoundsCard(QFrame):
 
     def _follow_choice(self) -> None:
         chosen = self.table.chosen
-        reason = _refusal(chosen)
-        self._reason.setText(reason or "")
+        is_lost = chosen is not None and chosen.moves is None
+        reason = tell_without_moves() if is_lost else ""
+        self._reason.setText(reason)
         for button in self._buttons:
-            button.setEnabled(chosen is not None and reason is None)
+            button.setEnabled(chosen is not None and not is_lost)
             button.setAccessibleDescription(reason or button.toolTip())
 
     def _replay(self) -> None:
@@ -122,16 +123,7 @@ class RoundsCard(QFrame):
 
     def _open(self) -> None:
         """Open the selected round in a review, or say why that is impossible."""
-        chosen = self.table.chosen
-        reason = _refusal(chosen)
-        if reason is not None:
+        if reason := self._reason.text():
             self.refused.emit(reason)
-        elif chosen is not None:
-            self.review_wanted.emit(chosen)
-
-
-def _refusal(chosen: FinishedRound | None) -> str | None:
-    """Return why a round cannot be replayed; ``None`` if it can, or if there is no round."""
-    if chosen is None or chosen.moves is not None:
-        return None
-    return tell_without_moves()
+        elif self.table.chosen is not None:
+            self.review_wanted.emit(self.table.chosen)
