@@ -47,9 +47,6 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         step = self._puzzler.step
         self.setWindowTitle(rule_name(step.lesson.rule) if step else plain(_("Pu&zzles")))
         self.show_table(self.table_of(self._puzzler.kind.game))
-        self._omit_useless()
-
-    def _omit_useless(self) -> None:
-        """Show only one of the two buttons that share a place."""
+        # The two buttons share a place.
         is_done = self._puzzler.can_try_again
         self.omit_buttons(["puzzleRefutation" if is_done else "puzzleAgain"])
