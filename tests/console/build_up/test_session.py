@@ -8,6 +8,7 @@ import pytest
 
 from buildup.console import session as shared_session
 from buildup.console.build_up import session as build_up_session
+from buildup.console.input import Verb
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
@@ -114,6 +115,11 @@ def test_a_wrong_answer_is_explained_and_changes_nothing(answer: str, sentence: 
     assert said.rstrip().endswith(YOUR_TURN)
     assert "\x1b" not in said
     assert table == before
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_every_command_is_answered(verb: Verb) -> None:
+    assert scripted(verb, game=turn())[0].replace(YOUR_TURN, "").strip()
 
 
 def test_a_tile_alone_lists_its_legal_stacks() -> None:
