@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget,
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
-from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration import unfinished_games as wording
 from buildup.narration.rows import K
@@ -99,11 +98,6 @@ class SessionPage(GamePage[S]):
             self.uncover_table()
         self._follow_watching()
         self.uncover_while(self._session.game.shows_best_play)
-
-    @property
-    def kind(self) -> GameKind:
-        """The kind of game that the session plays."""
-        return self._session.kind
 
     def show_not_kept(self, reason: str) -> None:
         """Show a mark with the reason while the game cannot be saved; an empty reason hides it."""

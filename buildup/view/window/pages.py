@@ -150,7 +150,7 @@ class Pages(PlainScroll):
         buttons = map(self._action, (*_FIRST_BUTTONS, *_VARIATION_BUTTONS, *_LAST_BUTTONS))
         page = BuildUpPage(self._workspace.build_up, buttons, self)
         page.table.new_wanted.connect(self._action("new").trigger)
-        self._add_game(page)
+        self._add_game(page, self._workspace.build_up)
         return page
 
     @cached_property
@@ -158,7 +158,7 @@ class Pages(PlainScroll):
         """The Dominoes page."""
         buttons = map(self._action, (*_FIRST_BUTTONS, "leaveVariation", *_LAST_BUTTONS))
         page = _dominoes_page()(self._workspace.dominoes, buttons, self)
-        self._add_game(page)
+        self._add_game(page, self._workspace.dominoes)
         return page
 
     @cached_property
@@ -465,12 +465,12 @@ class Pages(PlainScroll):
             self.stack.update()
             self.changed.emit()
 
-    def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
+    def _add_game(self, page: BuildUpPage | DominoesPage, session: GameSession) -> None:
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
         page.table.lesson_wanted.connect(self._show_costliest_lesson)
-        self._workspace.session(page.kind).keeping_changed.connect(page.show_not_kept)
-        page.show_not_kept(self._workspace.keeper.problems.get(page.kind, ""))
+        session.keeping_changed.connect(page.show_not_kept)
+        page.show_not_kept(self._workspace.keeper.problems.get(session.kind, ""))
         self._add(page)
 
     def _add(self, page: GamePage[Drawer]) -> None:
