@@ -42,23 +42,33 @@ class Worth(NamedTuple):
     """Whether no other move is known to be better."""
 
 
+class Ghosts(NamedTuple):
+    """How a tile would lie at an open end."""
+
+    tiles: tuple[LaidDomino, ...] = ()
+    """The tile in one or both orientations; empty if none fits. Keys choose the first."""
+    is_open: bool = False
+    """Whether the tile is picked and may be played here."""
+    is_hinted: bool = False
+    """Whether the hint names this end, and no move is pointed at."""
+    is_pointed: bool = False
+    """Whether the tile is only shown because its move is pointed at elsewhere."""
+    worths: tuple[Worth, ...] = ()
+    """The value of the move of each ghost; empty if values are hidden."""
+    explained: str = ""
+    """The value of each move, in sentences."""
+
+
 class OpenEnd(TableButton):
     """The place for the next tile at one end of the line."""
 
     def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.side = side
-        self.ghosts: tuple[LaidDomino, ...] = ()
-        """The ways the picked or hinted tile would lie here, if it fits; keys choose the first."""
+        self.ghosts = Ghosts()
+        """How the picked or hinted tile would lie here, if it fits."""
         self._clicked_at: QPointF | None = None
-        self.is_open = False
-        """Whether the picked tile fits here."""
-        self.is_hinted = False
-        """Whether the hint names this end, and no move is pointed at."""
-        self._is_pointed = False
         self._number: int | None = None
-        self.worths: tuple[Worth, ...] = ()
-        """The value of each ghost's move; empty if values are hidden."""
         self._above = 0.0
         """The height of the space above the frame, for a chip."""
         self.setObjectName(f"{side.value}End")
@@ -68,35 +78,17 @@ class OpenEnd(TableButton):
         """Whether keys can move the focus here."""
         return self.isVisible() and self.focusPolicy() is not Qt.FocusPolicy.NoFocus
 
-    def show_ghosts(
-        self,
-        ghosts: tuple[LaidDomino, ...],
-        *,
-        is_open: bool,
-        is_hinted: bool,
-        is_pointed: bool = False,
-        worths: tuple[Worth, ...] = (),
-        explained: str = "",
-    ) -> None:
-        """Show how a tile would lie here.
-
-        Args:
-            ghosts: The tile in one or both orientations; empty if none fits.
-            is_open: Whether the tile is picked and may be played here.
-            is_hinted: Whether the hint names this end, and no move is pointed at.
-            is_pointed: Whether the tile is only shown because its move is pointed at elsewhere.
-            worths: The value of the move of each ghost; empty to hide values.
-            explained: The value of each move, in sentences.
-        """
-        self.ghosts, self.is_open, self.is_hinted = ghosts, is_open, is_hinted
-        self._is_pointed, self.worths = is_pointed, worths
+    def show_ghosts(self, ghosts: Ghosts) -> None:
+        """Show how a tile would lie here."""
+        self.ghosts = ghosts
+        is_open, is_hinted = ghosts.is_open, ghosts.is_hinted
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
         cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
         self.setCursor(cursor)
         words = (
-            tell_ghosts(ghosts) if ghosts and not is_pointed else "",
-            explained,
+            tell_ghosts(ghosts.tiles) if ghosts.tiles and not ghosts.is_pointed else "",
+            ghosts.explained,
             hinted() if is_hinted else "",
         )
         self.setAccessibleDescription(" ".join(filter(None, words)))
@@ -117,35 +109,35 @@ class OpenEnd(TableButton):
 
     def _rooms(self, face: QRectF) -> list[QRectF]:
         """Return the rectangles of the ghosts; two are half as large, one above the other."""
-        if len(self.ghosts) < 2:
+        if len(self.ghosts.tiles) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2
-        left = face.left() + (3.0 if self.worths else width / 2)  # leaves room for the values
+        left = face.left() + (3.0 if self.ghosts.worths else width / 2)  # room for the values
         upper = QRectF(left, face.top(), width, height).adjusted(2, 1, -2, -1)
         return [upper, upper.translated(0, height)]
 
     def ghost_at(self, point: QPointF) -> LaidDomino | None:
         """Return the ghost nearest to a point, or ``None`` if none is shown."""
         is_below = point.y() > self._face().center().y()
-        return self.ghosts[-1 if is_below else 0] if self.ghosts else None
+        return self.ghosts.tiles[-1 if is_below else 0] if self.ghosts.tiles else None
 
     @property
     def chosen(self) -> LaidDomino | None:
         """The ghost just clicked, or the first one if a key was pressed, if any is shown."""
         if self._clicked_at is None:
-            return next(iter(self.ghosts), None)
+            return next(iter(self.ghosts.tiles), None)
         return self.ghost_at(self._clicked_at)
 
     def _clear_ghost(self) -> LaidDomino | None:
         """Return the ghost that a click or Enter would choose, which is painted opaque, if any."""
-        if self.is_open and self.underMouse() and not self._is_pointed:
+        if self.ghosts.is_open and self.underMouse() and not self.ghosts.is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
-        is_clear = self._is_pointed or (self.is_open and self.hasFocus())
-        return next(iter(self.ghosts), None) if is_clear else None
+        is_clear = self.ghosts.is_pointed or (self.ghosts.is_open and self.hasFocus())
+        return next(iter(self.ghosts.tiles), None) if is_clear else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        if len(self.ghosts) > 1:
+        if len(self.ghosts.tiles) > 1:
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -156,7 +148,7 @@ class OpenEnd(TableButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
         face = self._face().translated(self._sway.now, 0)
-        is_marked = self.is_open or self._is_pointed
+        is_marked = self.ghosts.is_open or self.ghosts.is_pointed
         clear = self._clear_ghost()
         if is_marked:
             corner = CORNER * face.height()
@@ -165,20 +157,20 @@ class OpenEnd(TableButton):
                 paint_rounded(painter, face, corner, ground)
             painter.setOpacity(1.0)
             paint_rounded(painter, face, corner, rim=QPen(theme.accent, 3.0))
-        for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):
+        for ghost, room in zip(self.ghosts.tiles, self._rooms(face), strict=False):
             painter.setOpacity(1.0 if ghost == clear else _GHOST)
             paint_pile(painter, room, ghost)
         painter.setOpacity(1.0)
         if not is_marked and self.isEnabled():
             paint_open_place(painter, face)
-            if not self.ghosts:
+            if not self.ghosts.tiles:
                 self._paint_number(painter, face)
-        if self.is_hinted:
+        if self.ghosts.is_hinted:
             paint_pointers(painter, face, theme, 2.0)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
-        height, is_alone = chip_height(face), len(self.worths) == 1
-        for worth, room in zip(self.worths, self._rooms(face), strict=False):
+        height, is_alone = chip_height(face), len(self.ghosts.worths) == 1
+        for worth, room in zip(self.ghosts.worths, self._rooms(face), strict=False):
             above = QPointF(face.center().x(), max(0.0, face.top() - height / 2))
             beside = QPointF(face.right(), room.center().y() - height / 2)
             at, share = (above, 0.5) if is_alone else (beside, 1.0)

@@ -27,7 +27,7 @@ from buildup.texts import _
 from buildup.view.dominoes.boneyard_button import BoneyardButton
 from buildup.view.dominoes.cards import card_content, hand_over
 from buildup.view.dominoes.layout import TableLayout
-from buildup.view.dominoes.line import LineView, Worth
+from buildup.view.dominoes.line import Ghosts, LineView, Worth
 from buildup.view.dominoes.player_header import PlayerHeader, standing
 from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.card_content import CardContent
@@ -142,8 +142,8 @@ class TableWidget(GameTable):
     def fitting(self) -> list[TableButton]:
         lifted = self.lifted
         ends = [each for each in map(self.line_view.end, Side) if each.can_be_reached]
-        fitting = [each for each in ends if lifted is not None and each.is_open]
-        return [*sorted(fitting, key=lambda each: not each.is_hinted)]
+        fitting = [each for each in ends if lifted is not None and each.ghosts.is_open]
+        return [*sorted(fitting, key=lambda each: not each.ghosts.is_hinted)]
 
     def _written_moves(self) -> Iterable[str]:
         lays = self._game.table.legal_lays()
@@ -355,14 +355,9 @@ class TableWidget(GameTable):
                 shown = (named.tile,)
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
-            end.show_ghosts(
-                shown,
-                is_open=is_open,
-                is_hinted=is_named and not is_pointed,
-                is_pointed=is_pointed,
-                worths=worths,
-                explained=explained,
-            )
+            is_hinted = is_named and not is_pointed
+            ghosts = Ghosts(shown, is_open, is_hinted, is_pointed, worths, explained)
+            end.show_ghosts(ghosts)
         hinted = None if named is None else named.tile.domino
         self.tray.show_marks(table.line if is_turn else None, hinted)
         must_draw = is_turn and table.must_draw

@@ -61,7 +61,7 @@ class DominoesHands(HandsOn):
         (end,) = (
             each
             for each in map(self.end, Side)
-            if each.is_hinted or (each.ghosts and not each.is_open)
+            if each.ghosts.is_hinted or (each.ghosts.tiles and not each.ghosts.is_open)
         )
         return tile, end
 

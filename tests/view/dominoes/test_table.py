@@ -153,10 +153,10 @@ def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
         for side in Side:
             end = hands.end(side)
             fits = any(line.admits(way, side) for way in tile.ways)
-            assert end.is_open == fits
+            assert end.ghosts.is_open == fits
             if fits:
-                assert end.ghosts
-                assert all(line.admits(each, side) for each in end.ghosts)
+                assert end.ghosts.tiles
+                assert all(line.admits(each, side) for each in end.ghosts.tiles)
         hands.table.put_down()
 
 
@@ -167,7 +167,7 @@ def test_an_end_that_is_open_hinted_or_has_the_focus_has_a_shape_of_its_own(
     shapes: list[QImage] = []
     for is_open, is_hinted, has_focus in itertools.product((False, True), repeat=3):
         monkeypatch.setattr(line_view, "shows_focus", lambda _end, shown=has_focus: shown)
-        end.show_ghosts((), is_open=is_open, is_hinted=is_hinted)
+        end.show_ghosts(line_view.Ghosts(is_open=is_open, is_hinted=is_hinted))
         image = QImage(end.size(), QImage.Format.Format_ARGB32)
         image.fill(Qt.GlobalColor.transparent)
         end.render(image, renderFlags=QWidget.RenderFlag.DrawChildren)
@@ -497,9 +497,9 @@ def test_a_row_that_is_pointed_at_turns_its_tile(hands: DominoesHands, way: Laid
     table = table_of("01 13 30", human="12 11", computer="23 33", boneyard="22", size=3)
     hands.controller.game.begin(begun_at(table))
     hands.table.point_at(Lay(way, Side.RIGHT))
-    assert hands.end(Side.RIGHT).ghosts == (way,)
+    assert hands.end(Side.RIGHT).ghosts.tiles == (way,)
     hands.click_tile(way.domino)
-    assert hands.end(Side.RIGHT).ghosts == (way, way.turned)
+    assert hands.end(Side.RIGHT).ghosts.tiles == (way, way.turned)
 
 
 def test_where_both_ways_fit_each_can_be_clicked(hands: DominoesHands) -> None:
@@ -514,10 +514,10 @@ def test_where_both_ways_fit_each_can_be_clicked(hands: DominoesHands) -> None:
 def test_a_hinted_tile_that_is_turned_by_hand_may_lie_either_way(hands: DominoesHands) -> None:
     lay_out(hands, "06 16", "11")
     hint = hands.hint().lay
-    assert hands.end(hint.side).ghosts == (hint.tile,)
+    assert hands.end(hint.side).ghosts.tiles == (hint.tile,)
     hands.click_tile(hint.tile.domino)
-    assert hands.end(hint.side).ghosts == (hint.tile,)
+    assert hands.end(hint.side).ghosts.tiles == (hint.tile,)
     hands.table.turn_lifted()
     fits_both = hint.tile.domino == Domino(0, 6)
     turned = (hint.tile.turned, hint.tile) if fits_both else (hint.tile,)
-    assert hands.end(hint.side).ghosts == turned
+    assert hands.end(hint.side).ghosts.tiles == turned

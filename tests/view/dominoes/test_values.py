@@ -112,14 +112,14 @@ def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(
     view.setCurrentIndex(index)
     end = hands.end(row.key.side)
     other = hands.end(Side.LEFT if row.key.side is Side.RIGHT else Side.RIGHT)
-    assert end.ghosts == (row.key.tile,)
-    assert not end.is_open, "no tile is lifted that could be laid by a click"
-    assert other.ghosts == ()
+    assert end.ghosts.tiles == (row.key.tile,)
+    assert not end.ghosts.is_open, "no tile is lifted that could be laid by a click"
+    assert other.ghosts.tiles == ()
     before = len(laid(hands))
     hands.click_end(row.key.side)
     assert len(laid(hands)) == before
     hands.click_tile(row.key.tile.domino)
-    assert end.is_open, "the tile that is picked takes the place of the row"
+    assert end.ghosts.is_open, "the tile that is picked takes the place of the row"
 
 
 def some_choice() -> DominoesGame:
@@ -187,16 +187,16 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
         if {lay.side for lay in game.table.legal_lays() if lay.tile.domino == tile} == {*Side}
     )
     line = hands.table.line_view
-    assert [line.end(side).worths for side in Side] == [(), ()]
+    assert [line.end(side).ghosts.worths for side in Side] == [(), ()]
     hands.click_tile(both)
     for side in Side:
-        ghost = line.end(side).ghosts[0]
+        ghost = line.end(side).ghosts.tiles[0]
         row = next(row for row in rows(hands) if row.key == Lay(ghost, side))
         prospect = prospect_of(hands, row)
-        assert line.end(side).worths[0].text == tell_prospect(prospect)
+        assert line.end(side).ghosts.worths[0].text == tell_prospect(prospect)
         assert f"{round(100 * prospect.chance)}" in line.end(side).accessibleDescription()
     hands.key(Qt.Key.Key_Escape)
-    assert [line.end(side).worths for side in Side] == [(), ()]
+    assert [line.end(side).ghosts.worths for side in Side] == [(), ()]
 
 
 def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
@@ -315,7 +315,8 @@ def everything_said(hands: DominoesHands) -> list[str]:
     told += map(hands.panel.values.details, rows(hands))
     line = hands.table.line_view
     ends = [line.end(side).accessibleDescription() for side in Side]
-    return [*told, *ends, *(w.text for side in Side for w in line.end(side).worths), state(hands)]
+    worths = (each.text for side in Side for each in line.end(side).ghosts.worths)
+    return [*told, *ends, *worths, state(hands)]
 
 
 def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(

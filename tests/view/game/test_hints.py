@@ -205,7 +205,7 @@ class Person:
 
     def pointed(self) -> list[OpenEnd]:
         ends = self.hands.table.findChildren(OpenEnd)
-        return [each for each in ends if each.ghosts and not (each.is_open or each.is_hinted)]
+        return [each for each in ends if each.ghosts.is_pointed]
 
     def trigger(self, name: str) -> None:
         self.window.actions_by_name[name].trigger()
@@ -320,7 +320,7 @@ def test_a_hint_wins_over_a_chosen_row(person: Person) -> None:
     person.choose()
     if isinstance(hands, DominoesHands):
         lay = hands.hint().lay
-        assert hands.end(lay.side).is_hinted
+        assert hands.end(lay.side).ghosts.is_hinted
         named: set[object] = {hands.tile_button(lay.tile.domino)}
     else:
         move = hands.hint().move

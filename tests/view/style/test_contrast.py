@@ -12,6 +12,7 @@ from buildup.model.build_up.tile import Color, Tile
 from buildup.model.dominoes.line import Side
 from buildup.model.player import Player
 from buildup.view.build_up.page import BuildUpPage
+from buildup.view.dominoes.line import Ghosts
 from buildup.view.dominoes.page import DominoesPage
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
@@ -147,7 +148,7 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
     level = (curve.level - curve.low) / (curve.high - curve.low)
     tile = for_two.table.tray.buttons()[0].tiles[-1]
     ghost, place = line.end(Side.LEFT), line.end(Side.RIGHT)
-    ghost.show_ghosts((tile,), is_open=False, is_hinted=False, is_pointed=True)
+    ghost.show_ghosts(Ghosts((tile,), is_pointed=True))
     for page in (for_two, statistics, review):
         page.window().setUpdatesEnabled(True)
     for theme in ALL_THEMES:

@@ -157,7 +157,7 @@ def test_hints_mark_the_tile_then_the_end(room: Room) -> None:
         (tile,) = table.tray.hinted()
         assert tile.hasFocus()
         assert tile.tiles[-1].domino == best.tile.domino
-        assert table.line_view.end(best.side).is_hinted is is_end_told
+        assert table.line_view.end(best.side).ghosts.is_hinted is is_end_told
     room.press_button("puzzleSolutionButton")
     assert table.tray.hinted() == []
 

@@ -164,12 +164,12 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert controller.game.shown.sight(ply.player).hand == ply.sight.hand
         assert controller.game.table.hands != controller.game.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
-        assert table.line_view.end(best.side).ghosts == (best.tile,)
+        assert table.line_view.end(best.side).ghosts.tiles == (best.tile,)
         assert panel._show.text() == "Leave best"
         assert panel.current == ply
         qtbot.mouseClick(panel._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.game.shown.events) == ply.event_index + 1
-        assert table.line_view.end(best.side).ghosts == ()
+        assert table.line_view.end(best.side).ghosts.tiles == ()
 
 
 def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: MainWindow) -> None:
@@ -195,7 +195,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     panel.graph.ply_wanted.emit(last)
     press(qtbot, reviewed, Qt.Key.Key_O)
     press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert table.line_view.end(winning.side).ghosts == (winning.tile,)
+    assert table.line_view.end(winning.side).ghosts.tiles == (winning.tile,)
 
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
