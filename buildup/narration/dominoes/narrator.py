@@ -66,13 +66,12 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def unseen(self, events: Sequence[DominoesEvent]) -> str:
         if events and isinstance(events[-1], TurnEnded):
             return self.tell(events[-1])
-        since = -1 if events and isinstance(events[-1], TileLaid) else None
-        drawn = list[TileDrawn]()
-        for event in reversed(events[:since]):
+        since, told = -1 if events and isinstance(events[-1], TileLaid) else None, ""
+        for count, event in enumerate(reversed(events[:since]), 1):
             if not isinstance(event, TileDrawn):
                 break
-            drawn.append(event)
-        return self._draws(drawn[0].player, len(drawn)) if drawn else ""
+            told = self._draws(event.player, count)
+        return told
 
     def in_words(self, sentence: str) -> str:
         apart = sentence.replace("] [", "], [")

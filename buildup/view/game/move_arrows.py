@@ -107,18 +107,17 @@ def _paint_way(painter: QPainter, way: Way) -> None:
 def _paint_mark(painter: QPainter, way: Way) -> None:
     """Paint a check mark on the left of a better move, and the cost on the right of another."""
     theme = current_theme()
-    color = theme.good if way.is_better else theme.accent
     aside = QPointF(0.12 * way.end.width(), 0)
     corner = way.end.topRight() - aside
     if way.is_better:  # both moves may end on the same tile
         corner = way.end.topLeft() + aside
         painter.setBrush(theme.panel)
-        painter.setPen(QPen(color, 2.0))
+        painter.setPen(QPen(theme.good, 2.0))
         painter.drawEllipse(corner, _BADGE, _BADGE)
         paint_mark(painter, Verdict.BEST, corner, 0.6 * _BADGE, theme)
     elif way.cost:
         font = sized(painter.font(), 12, bold=True)
         width = QFontMetricsF(font).horizontalAdvance(way.cost) + 1.6 * _BADGE
         chip = QRectF(corner.x() - width / 2, corner.y() - _BADGE, width, 2 * _BADGE)
-        paint_rounded(painter, chip, _BADGE, color)
+        paint_rounded(painter, chip, _BADGE, theme.accent)
         paint_text(painter, chip, way.cost, font, theme.on_accent)
