@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.game import Pace
 from buildup.model.game_kind import GameKind
 from buildup.play.open_game import Awaiting
@@ -19,6 +18,7 @@ from buildup.view.dominoes.table_widget import TableWidget as DominoesTable
 from buildup.view.dominoes.tray import Tray
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.window.main_window import MainWindow
+from tests.controller.play.moves import move
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -47,9 +47,6 @@ def test_a_move_refreshes_each_part_once(
     for owner, name in parts:
         refresh = getattr(owner, name)
         monkeypatch.setattr(owner, name, create_autospec(refresh, side_effect=refresh))
-    if isinstance(controller, BuildUpController):
-        controller.play(next(controller.game.table.position.legal_moves()))
-    if isinstance(controller, DominoesController):
-        controller.play(next(controller.game.table.legal_lays()))
+    move(controller)
     QApplication.processEvents()
     assert {part: getattr(*part).call_count for part in parts} == parts

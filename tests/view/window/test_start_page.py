@@ -86,7 +86,7 @@ def test_a_click_on_a_card_begins_its_game(qtbot: QtBot, start: Start) -> None:
     qtbot.mouseClick(card(window, "dominoes"), Qt.MouseButton.LeftButton)
     assert window.pages.session is window.workspace.dominoes
     dominoes = window.workspace.dominoes.controller
-    assert dominoes.play(next(dominoes.game.table.legal_lays()))
+    dominoes.play(next(dominoes.game.table.legal_lays()))
     window.pages.show_start()
     card(window, "buildUp").setFocus()
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
