@@ -98,11 +98,6 @@ class Reviewer(SlicedWork, Generic[R]):
         """Whether the review being viewed is in progress."""
         return self._work is not None and self._work is self.review
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether anything is being reviewed."""
-        return self._work is not None
-
     def want(self, wanted: bool) -> None:
         """Set whether the review is being viewed."""
         self._is_wanted = wanted

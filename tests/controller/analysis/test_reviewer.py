@@ -84,7 +84,7 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert len(attached.records.mistakes()) == len(found.mistakes)
     tallies = rules_of(attached.records).get(entry.key, [])
     assert sorted(tallies) == sorted(found.rules)
-    wait_for(lambda: not attached.reviewer.is_busy)
+    wait_for(lambda: not attached.reviewer._thinker.is_busy)
     assert attached.reviewer.review is None  # nobody looks
     assert (attached.reviewer.is_done, attached.reviewer.progress) == (False, 0.0)
     assert not attached.reviewer.is_running
@@ -101,12 +101,12 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
 def test_who_looks_at_once_goes_on_with_the_same_review(attached: Attached) -> None:
     attached.play()
     reviewer = attached.reviewer
-    assert (reviewer.is_busy, reviewer.is_running) == (True, False)
+    assert (reviewer._thinker.is_busy, reviewer.is_running) == (True, False)
     reviewer.want(True)
     assert (reviewer.is_running, reviewer.is_done) == (True, False)
     attached.reviewer.want(False)
-    assert attached.reviewer.is_busy
-    wait_for(lambda: not attached.reviewer.is_busy)
+    assert attached.reviewer._thinker.is_busy
+    wait_for(lambda: not attached.reviewer._thinker.is_busy)
     assert attached.reviewer.is_done
     assert len(attached.found) == 1
 
@@ -116,7 +116,7 @@ def test_where_the_search_is_interpreted_nothing_is_reviewed_unless_somebody_loo
 ) -> None:
     attached.reviewer.is_compiled = False
     attached.play()
-    assert not attached.reviewer.is_busy
+    assert not attached.reviewer._thinker.is_busy
     attached.session.game.watch(attached.session.game.last_place)
     attached.reviewer.want(True)
     wait_for(lambda: attached.losses[0] is not None)
@@ -125,10 +125,10 @@ def test_where_the_search_is_interpreted_nothing_is_reviewed_unless_somebody_loo
 def test_another_game_or_a_round_recorded_late_is_not_reviewed(attached: Attached) -> None:
     attached.session.review_recorded(dominoes())  # nothing has been played here yet
     attached.play()
-    wait_for(lambda: not attached.reviewer.is_busy)
+    wait_for(lambda: not attached.reviewer._thinker.is_busy)
     for entry in (dominoes(), build_up()):
         attached.session.review_recorded(entry)
-        assert not attached.reviewer.is_busy
+        assert not attached.reviewer._thinker.is_busy
 
 
 def test_what_is_looked_at_comes_before_what_waits(attached: Attached) -> None:
@@ -143,24 +143,24 @@ def test_what_is_looked_at_comes_before_what_waits(attached: Attached) -> None:
     assert attached.reviewer.is_running
     assert attached.reviewer.review is not waiting
     assert not attached.found
-    wait_for(lambda: waiting.is_done and not attached.reviewer.is_busy)
+    wait_for(lambda: waiting.is_done and not attached.reviewer._thinker.is_busy)
     assert attached.losses[0] is not None
 
 
 def test_a_review_that_is_stopped_tells_nothing_more(attached: Attached) -> None:
     attached.play()
-    assert attached.reviewer.is_busy
+    assert attached.reviewer._thinker.is_busy
     attached.session.stop_working()
     wait(50)
     assert attached.found == []
-    assert not attached.reviewer.is_busy
+    assert not attached.reviewer._thinker.is_busy
     assert attached.losses == [None]
 
 
 @pytest.mark.parametrize("attached", [BuildUpSession], indirect=True)
 def test_the_review_of_a_variation_is_not_recorded(attached: Attached) -> None:
     attached.play()
-    wait_for(lambda: not attached.reviewer.is_busy)
+    wait_for(lambda: not attached.reviewer._thinker.is_busy)
     attached.found.clear()
     assert isinstance(attached.session, BuildUpSession)
     controller, reviewer = attached.session.controller, attached.session.reviewer

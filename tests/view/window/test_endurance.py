@@ -66,7 +66,7 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
         par = par_of(controller.game.shown)
         if par is not None:
             par.finish()  # nobody plays so fast that it is still sought then
-        qtbot.waitUntil(lambda: not reviewer.is_busy)
+        qtbot.waitUntil(lambda: not reviewer._thinker.is_busy)
         # The next deal lets go of the round and its review, which are as long as they happen to be.
         window.workspace.build_up.document.begin_new(NewGame(Deal(ROUNDS + 1)))
         reviewer._known.clear()
