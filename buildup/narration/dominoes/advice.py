@@ -1,7 +1,5 @@
 """Sentences about which move to play in Dominoes, and why."""
 
-from collections import Counter
-
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import PlayMode
 from buildup.narration.dominoes.holdings import name_number
@@ -14,7 +12,7 @@ from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
     MotifKind.EQUAL: later("Either way is about equal."),
-    MotifKind.EQUAL_HEAVY: later("About equal: play the heaviest."),
+    MotifKind.EQUAL_HEAVY: later("About equal: play the heaviest, blanks last."),
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),
@@ -77,15 +75,15 @@ def explain_hint(choice: LayAdvice) -> str:
 
 
 def _tell_next_best(sight: Sight, compared: Comparison) -> str:
-    """Say what the next best move costs and, if only one end differs, which it leaves."""
+    """Name the next best move and its cost, or the open numbers if each move leaves one alone."""
     lost = tell_chance(compared.lost)
-    left, other = (Counter(Leaving.of(sight, lay).ends) for lay in compared[:2])
-    if (left - other).total() != 1:
-        where = tell_where(compared.worse, is_first=not sight.line.tiles)
-        return _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
-    return _("Leave {end}, not {other}: worth {lost} win chance.").format(
-        end=name_number(max(left - other)), other=name_number(max(other - left)), lost=lost
-    )
+    left, other = ({*Leaving.of(sight, lay).ends} for lay in compared[:2])
+    if len(left - other) == len(other - left) == 1:
+        end, not_left = name_number(max(left - other)), name_number(max(other - left))
+        sentence = _("Leave {end}, not {other}: worth {lost} win chance.")
+        return sentence.format(end=end, other=not_left, lost=lost)
+    where = tell_where(compared.worse, is_first=not sight.line.tiles)
+    return _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
 
 
 def why_computer_lays(reason: LayAdvice) -> str:

@@ -80,11 +80,16 @@ class Advice(NamedTuple):
 def explained(advice: Advice) -> Generator[int, None, Advice]:
     """Return advice with its motif, if there is one, yielding the nodes of each piece of work.
 
-    A best move is compared with a few worse ones until a motif is found that is easy to understand.
-    If it takes the highest tile, a reason to take it with no other tile is preferred.
+    A best move is compared with a few worse ones until a motif is found that is easy to understand:
+    first with those that take more, the highest tile first, since they tempt, then with the better
+    ones. If it takes the highest tile, a reason to take it with no other tile is preferred.
     """
-    found = advice
-    for each in advice.comparisons[:MOST_COMPARED]:
+    found, own = advice, _taken(advice.position, advice.move)
+
+    def temptation(compared: Comparison) -> int:
+        return max(0, _taken(advice.position, compared.worse.move) - own)
+
+    for each in sorted(advice.comparisons, key=temptation, reverse=True)[:MOST_COMPARED]:
         is_one_stack = each.worse.move.stack == advice.move.stack
         is_highest = found.motif is not None and found.motif.kind is MotifKind.HIGHEST
         if _is_weak(found) or (is_highest and is_one_stack):
@@ -93,6 +98,12 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
             if motif is not None and (found.motif is None or not _is_weak(other)):
                 found = other
     return found
+
+
+def _taken(position: Position, move: Move) -> int:
+    """Return the pips that a move takes from the opponent."""
+    top = position.top(move.stack)
+    return 0 if top.color is move.tile.color else top.pips
 
 
 def _is_weak(advice: Advice) -> bool:

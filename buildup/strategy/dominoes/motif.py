@@ -11,9 +11,10 @@ only what anybody can see is reported: that a blank is kept, or that fewer unsee
 A tile that a player is left with after only one of the moves is confirmed in another way: it must
 make half of the difference in pips in three of four deals that only the better move wins.
 
-If no move is known to be better than another, the heaviest tile goes first. That costs nothing: in
-deals that were not used to choose a move it won 0.19% ± 0.12 more than the move that others chose
-with double-six, and 0.35% ± 0.15 more with double-nine (in 199 and 146 such positions).
+If no move is known to be better than another, the heaviest tile goes first, and blanks last. That
+costs nothing: in deals that were not used to choose a move, the heaviest tile, blank or not, won
+0.19% ± 0.12 more than the move that others chose with double-six, and 0.35% ± 0.15 more with
+double-nine (in 199 and 146 such positions).
 """
 
 from collections import Counter
@@ -120,11 +121,14 @@ class Motif(NamedTuple):
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
-    """Return the best move or, if no move is known to be worse, one with the heaviest tile."""
+    """Return the best move or, if no move is known to be worse, one with the heaviest tile.
+
+    Tiles with a blank are played last.
+    """
     if analysis.comparison(analysis.best) is not None:
         return analysis.best
     tiles = ((each.lay, each.leaving.tile) for each in analysis.lays)
-    return max(tiles, key=lambda each: (each[1].pips, each[1].is_double))[0]
+    return max(tiles, key=lambda each: (each[1].low != BLANK, each[1].pips, each[1].is_double))[0]
 
 
 class Motifs(InPieces):

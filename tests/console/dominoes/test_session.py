@@ -483,7 +483,7 @@ def test_an_ending_is_counted_out() -> None:
     ending = begun_at(table_of("33", size=3, human="13 11 03 00 01", computer="12 22 02 23"))
     said = listed(ending)
     assert "wins" in said or "loses" in said
-    assert said.count("About equal: play the heaviest.") == 1
+    assert said.count("About equal: play the heaviest, blanks last.") == 1
     assert "Exact" in said
 
 
