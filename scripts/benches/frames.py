@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
     moving = 0.0
     wait = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
     while hands <= parsed.hands:
-        started, worked, moved = perf_counter(), process_time(), motion.is_on
+        started, worked, moved = perf_counter(), process_time(), bool(motion._steps)
         before = motion.currentTime()
         application.processEvents(wait)
         if moved:

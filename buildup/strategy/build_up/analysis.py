@@ -456,9 +456,7 @@ class Rollouts(InPieces):
         if self._draws > 1 and is_known:
             yield from self._begin(ends)
         for stage in (*STAGES, self._draws):
-            for rollout in ends.values():
-                if rollout.is_done:
-                    continue
+            for rollout in [each for each in ends.values() if not each.is_done]:
                 while not rollout.is_done and rollout.draws < stage:
                     yield rollout.work()
                 if rollout.chance is not None:

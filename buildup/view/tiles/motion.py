@@ -82,11 +82,6 @@ class Motion(QAbstractAnimation):
         return -1
 
     @property
-    def is_on(self) -> bool:
-        """Whether anything moves or is about to."""
-        return bool(self._steps)
-
-    @property
     def can_move(self) -> bool:
         """Whether animation is on and the table is visible."""
         return is_animated() and self._table.isVisible()

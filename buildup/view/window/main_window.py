@@ -71,14 +71,13 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         session = self.pages.shown_session
-        is_modified = False
+        is_modified = session is not None and session.document.is_modified
         page = self.pages.stack.currentWidget()
         title = _("Buildup")
         if page is not None and page.windowTitle():
             title = _("{page} – Buildup").format(page=page.windowTitle())
         if session is not None:
             game = game_name(session.kind)
-            is_modified = session.document.is_modified
             title = _("{name}[*] – {game} – Buildup")
             if is_modified:
                 title = _("{name}[*] – changed – {game} – Buildup")

@@ -72,14 +72,14 @@ def end_hand(hands: Hands) -> None:
     while hands.controller.game.table.phase is Phase.PLACING:
         motion_of(hands.table).skip()
         play_on(hands)
-    if (motion := motion_of(hands.table)).is_on:
+    if (motion := motion_of(hands.table))._steps:
         motion.pause()
 
 
 def is_complete(hands: Hands) -> bool:
     """Whether all shows that the end of a hand has to show, and nothing moves."""
     header = hands.table._headers[Player.HUMAN]
-    is_still = not (motion_of(hands.table).is_on or floating(hands.table))
+    is_still = not (motion_of(hands.table)._steps or floating(hands.table))
     return is_still and not header._score and chips(hands) == 12
 
 
