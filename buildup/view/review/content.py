@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
 from buildup.model.decisions import AnyMove
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
 from buildup.review.build_up import reviewed as round_review
@@ -58,8 +58,8 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain chances are shown."""
-        return True
+        """Whether uncertain chances are shown: not between two people."""
+        return self.session.game.game_mode is not PlayMode.TWO_PEOPLE
 
     @property
     def names(self) -> PerPlayer[str]:

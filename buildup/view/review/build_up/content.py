@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
-from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up import review as wording
 from buildup.narration.build_up import variations
 from buildup.narration.build_up.moves import short_move, tell_move
@@ -29,10 +29,6 @@ class RoundContent(ReviewContent[ReviewedPly]):
     @property
     def review(self) -> BuildUpReview | None:
         return self.session.reviewer.review
-
-    @property
-    def tells_chances(self) -> bool:
-        return self.session.game.game_mode is not PlayMode.TWO_PEOPLE
 
     def subject(self) -> str:
         round_number = self.session.reviewer.round_number

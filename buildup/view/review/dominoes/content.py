@@ -36,10 +36,6 @@ class GameContent(ReviewContent[ReviewedLay]):
         return not self.tells_chances or self.session.settings.review_shows_hindsight
 
     @property
-    def tells_chances(self) -> bool:
-        return self.session.analyst.tells_chances
-
-    @property
     def _has_hindsight(self) -> bool:
         return self.review is not None and self.review.has_hindsight
 
