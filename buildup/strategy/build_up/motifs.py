@@ -240,7 +240,8 @@ class _Pair:
                 yield _Candidate(motif, frozenset({each}), (each, other))
         for each in self._mine:
             fits = each.can_cover(left) and not each.can_cover(other)
-            if fits and each not in (tile, other) and not self._is_one_stack:
+            is_other = each not in (tile, other) and not self._is_one_stack
+            if fits and is_other and self._covers(each, left, self._lines[0]):
                 motif = Motif(MotifKind.LEFT_FOR, (left, each))
                 yield _Candidate(motif, frozenset({each}), (each, left))
 
