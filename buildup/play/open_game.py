@@ -560,7 +560,7 @@ class OpenGame(Generic[G]):
     @property
     def shown_line(self) -> G | None:
         """The game at the end of the shown line of best play; ``None`` if none is shown."""
-        return self._layers[-1].lines[self._layers[-1].number] if self.shows_best_play else None
+        return self._layers[-1].history.last if self.shows_best_play else None
 
     @property
     def other_line(self) -> G | None:

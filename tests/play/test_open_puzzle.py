@@ -61,7 +61,10 @@ def test_an_open_puzzle_judges_one_kind_of_answer_and_only_then_are_lines_shown(
             board.advance()
     shown = board.shown
     board.lay_out(puzzle)
+    told: list[object] = []
+    board.listeners.append(told.append)
     board.finish(right, goes_on=True)
+    assert told
     assert (board.is_open, board.shows_line, board.judge(right)) == (False, False, None)
     while board.awaiting is Awaiting.PAUSE:
         board.advance()

@@ -2,7 +2,6 @@
 against the computer."""
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from buildup.play.document import Document
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.play.recorded_game import COUNTED_LINE, RecordedGame
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
-from buildup.records.problems import RecordsError
 from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves, recorded_game
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import parse_build_up
@@ -89,14 +87,7 @@ def test_a_round_is_one_entry_that_says_how_it_went(
     assert (entry.deal, entry.size) == (Deal(7), 4 if is_dominoes else None)
     assert (entry.level, entry.hints, entry.undos) == (Level.BEGINNER, 2, 3)
     assert (entry.result, entry.points) == (Result.of(won.winner), points)
-    again = recorded_game(entry)
-    assert again.game.events == seat.game.present.events
-    assert (again.level, again.extra_lines) == (entry.level, ((ID_LINE, entry.game_id),))
-    other = replace(entry, points=entry.points.map(lambda points: points + 1))
-    damage = ("", "draw", "B99>W1", "jump", "((((\ndraw", "L99", "D D D", "\0", "W won")
-    for damaged in (other, *(replace(entry, moves=moves) for moves in damage)):
-        with pytest.raises(RecordsError, match=r"^The recorded moves are damaged\.$"):
-            recorded_game(damaged)
+    assert recorded_game(entry).game.events == seat.game.present.events
     assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
     assert (entry.target, entry.is_even) == (50 if is_dominoes else None, True)
     seat.game.undo_events(2)
@@ -207,11 +198,11 @@ def test_an_id_is_that_of_the_file_or_of_the_moves_and_new_for_a_new_game(
     kind: GameKind, records: Records, tmp_path: Path
 ) -> None:
     seat, path = Seat(kind, records), tmp_path / "game.txt"
-    ids = set[str]()
+    ids = {seat.recorded.game_id}
     for _again in range(2):
         seat.document.begin_new(NewGame(Deal(7)))
         ids.add(seat.recorded.game_id)
-    assert len(ids) == 2
+    assert len([*filter(ID.fullmatch, ids)]) == 3
     seat.play(3)
     assert seat.document.save(path)
     own, content = seat.recorded.game_id, path.read_text("utf-8")

@@ -7,12 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.records.recording import Recorded, Recording, id_of_moves
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
+from buildup.records.finished_round import FinishedRound
+from buildup.records.problems import RecordsError
+from buildup.records.recording import ID_LINE, Recorded, Recording, id_of_moves, recorded_game
 from buildup.records.store import Records
+from buildup.saves.loaded import AnyGame
+from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_saved_game
+from tests.model.build_up.positions import round_by_chance
 from tests.records.finished_rounds import build_up, dominoes
+from tests.review.dominoes.finished_games import finished
 
 TESTS = Path(__file__).resolve().parents[1]
 OF_FILES = [
@@ -30,6 +37,26 @@ OF_FILES = [
 @pytest.mark.parametrize(("file", "game_id"), OF_FILES)
 def test_the_ids_of_a_file_never_change(file: str, game_id: str) -> None:
     assert id_of_moves(read_saved_game(TESTS / file).game) == game_id
+
+
+@pytest.mark.parametrize(("entry", "game"), [
+    (build_up(7), round_by_chance(6)), (dominoes(7), finished(6, 7))
+])  # fmt: skip
+def test_moves_are_a_game_again_unless_they_are_damaged(
+    entry: FinishedRound, game: AnyGame
+) -> None:
+    won = game.events[-1]
+    assert isinstance(won, RoundWon | GameWon)
+    points = won.scores if isinstance(won, RoundWon) else won.pips
+    entry = replace(entry, moves=format_moves(game), points=points)
+    again = recorded_game(entry)
+    assert again.game.events == game.events
+    assert (again.level, again.extra_lines) == (entry.level, ((ID_LINE, entry.game_id),))
+    other = replace(entry, points=entry.points.map(lambda points: points + 1))
+    damage = ("", "draw", "B99>W1", "jump", "((((\ndraw", "L99", "D D D", "\0", "W won")
+    for damaged in (other, *(replace(entry, moves=moves) for moves in damage)):
+        with pytest.raises(RecordsError, match=r"^The recorded moves are damaged\.$"):
+            recorded_game(damaged)
 
 
 def test_another_deal_set_or_move_is_another_game() -> None:

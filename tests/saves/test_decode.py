@@ -4,7 +4,7 @@ import pytest
 
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.saves.decode import LARGEST_FILE, decode, kind_of
+from buildup.saves.decode import decode, kind_of
 from buildup.saves.problems import SaveError
 
 NONE = "Not a saved game"
@@ -24,7 +24,7 @@ ENDS = "expected “Computer:”, or a Lisp or Prolog list."
          f"game, line 1: {NONE}; expected text in UTF-8."),
         (b"", f"game, line 1: {NONE}; {ENDS}"),
         (b"\n \n", f"game, line 3: {NONE}; {ENDS}"),
-        (b" " * (LARGEST_FILE + 1),
+        (b" " * (2**20 + 1),
          "game: Not a saved game: larger than 1 MiB."),
     ],
 )  # fmt: skip

@@ -420,7 +420,7 @@ class Puzzler(QObject):
             puzzle = replace(puzzle, streak=self.records.streak(self.kind)[0] + 1)
         self.puzzle = puzzle
         rating = (self.records.standing[1] or Rating()).value
-        self._wanted = min(max(100 * round(rating / 100), _EASIEST), _HARDEST)
+        self._wanted = min(max(int(round(rating, -2)), _EASIEST), _HARDEST)
         self.state = self.records.state(puzzle)
         self._lay_out(puzzle)
         if self.origin is not Origin.LESSON:

@@ -8,6 +8,7 @@ from buildup.model.dominoes.match import Match
 from buildup.narration.dominoes.move_values import (
     compare_prospects,
     explain_prospect,
+    lay_row,
     short_lay,
     tell_chances,
     tell_ends,
@@ -17,7 +18,7 @@ from buildup.narration.dominoes.move_values import (
     tell_prospect,
     tell_where,
 )
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.kernel import WON
 from tests.model.dominoes.random_games import fresh
 
@@ -123,3 +124,7 @@ def test_a_move_of_a_list_is_a_tile_and_its_end() -> None:
     assert short_lay(Lay(tile, Side.LEFT), is_first=False) == "← [6 2]"
     assert short_lay(Lay(tile, Side.RIGHT), is_first=False) == "[6 2] →"
     assert short_lay(Lay(tile, Side.RIGHT), is_first=True) == "[6 2]"
+    valued = ValuedLay(Lay(tile, Side.LEFT), AHEAD, Leaving(tile.domino, (2, 6)))
+    for tells_chance, chance in ((True, ("62% ± 1", 0.62)), (False, ("", 0.0))):
+        row = lay_row(valued, None, tells_chance=tells_chance, is_first=False, is_hinted=False)
+        assert (row.chance_text, row.share) == chance

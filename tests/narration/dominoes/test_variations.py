@@ -5,7 +5,7 @@ from hypothesis import given
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.variations import tell_best_play
+from buildup.narration.dominoes.variations import tell_best_play, tell_game_tried
 from tests.model.dominoes.random_games import games
 
 YOU = DominoesNarrator()
@@ -39,3 +39,8 @@ def test_a_line_is_told_by_its_first_move_its_length_the_step_and_the_pips_at_it
             assert not step or YOU.last_event(shown) in said
         before_end = tell_best_play(states[-2], place, states[place], YOU)
         assert "Pips left" not in before_end
+
+
+def test_a_variation_says_who_replies() -> None:
+    assert "both sides" in tell_game_tried(is_by_hand=True)
+    assert "The computer replies" in tell_game_tried(is_by_hand=False)

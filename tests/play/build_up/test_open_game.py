@@ -209,6 +209,7 @@ def test_a_line_of_best_play_is_stepped_through_tried_from_and_left_for_where_on
             event = of_kind(game.shown.events[-1], TilePlaced)
             assert event.move == move
             assert game.place_before_move == first + step - 1
+        assert game.shown_line == game.shown
         game.watch(None)
         assert (game.shows_best_play, game.watched_place) == (False, watched)
         assert game.first_place == 0

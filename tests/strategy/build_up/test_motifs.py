@@ -13,6 +13,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.motifs import tell_motif
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.motifs import Comparison, MotifKind
 from buildup.strategy.build_up.perfect_play import PerfectPlay
 from buildup.strategy.sliced import result_of
@@ -204,6 +205,8 @@ def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
                 assert share > 0.45, (advice.motif, advice.position, each.move)
                 shares.append(share)
                 kinds.add(advice.motif.kind)
+                won = advice.comparison.better._replace(chance=Chance.certain_result(1))
+                assert advice.comparison._replace(better=won).following is None
     assert fmean(shares) >= 0.9
     assert len(kinds) >= 6
 

@@ -251,7 +251,7 @@ def test_a_slice_is_about_as_long_as_asked() -> None:
 
 
 def test_values_can_be_read_while_others_are_sought() -> None:
-    problem, expected = expected_values(next(each for each in POSITIONS if each["tiles"] == 4))
+    problem, expected = expected_values([each for each in POSITIONS if each["tiles"] == 4][1])
     searching = HandSearch(*problem)
     known: set[int] = set()
     while not searching.advance(20):
@@ -259,6 +259,7 @@ def test_values_can_be_read_while_others_are_sought() -> None:
         assert partly.items() <= expected.items()
         known.add(len(partly))
     assert len(known) > 2
+    assert searching.nodes < 250, "226 if tops that the same tiles cover count as one, else 271"
 
 
 def test_a_budget_is_kept_and_gives_every_move_an_estimate() -> None:

@@ -41,7 +41,7 @@ class BuildUpController(GameController[Tournament, Choice]):
     @property
     def can_hurry(self) -> bool:
         """Whether the hand is being played out with pauses that can be skipped."""
-        return self.game.plays_out and not self._is_hurried and self.pace.before_move > 0
+        return self.game.plays_out and not self._is_hurried and bool(self.pace.before_move)
 
     # Internals
 

@@ -88,6 +88,8 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     asked: list[Awaiting] = []
     controller.awaits.connect(lambda: asked.append(controller.game.awaiting))
     controller.play_out()
+    assert controller.game.plays_out
+    assert not controller.can_hurry, "there are no pauses"
     wait_for(lambda: controller.game.awaiting is Awaiting.ROUND_CHOICE)
     assert Awaiting.PERSON not in asked
     assert not outlook.is_decided, "the round's result says more"

@@ -102,7 +102,7 @@ def test_between_people_only_who_sees_the_tiles_sees_the_values(
     analyst.want(True)
     assert controller.game.is_covered
     assert not controller.can_hint
-    assert analyst.analysis is None
+    assert (analyst.analysis, analyst.tells_chances) == (None, False)
     controller.game.uncover()
     wait_for(lambda: analyst.is_done)
     own = set(controller.game.table.hands.human)
