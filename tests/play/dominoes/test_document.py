@@ -3,6 +3,8 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
@@ -35,31 +37,18 @@ def amid_match() -> tuple[OpenDominoes, Document]:
     return controller, document
 
 
-def test_a_match_is_kept_between_its_games_and_goes_on_exactly(tmp_path: Path) -> None:
-    controller, document = amid_match()
-    assert document.is_worth_keeping
-    document.keep(tmp_path / "kept.txt")
-    other = open_dominoes(Level.SKILLED)
-    resumed = Document(other)
-    resumed.resume(read_saved_game(tmp_path / "kept.txt"))
-    assert other.present == controller.present
-    resumed.begin_another()
-    assert resumed.is_worth_keeping
-    assert other.present.match == controller.present.match
-    assert other.present.start.game_number == 2
-    assert other.present.table.size == 3
-
-
 def test_a_match_keeps_its_file_until_another_match_begins(tmp_path: Path) -> None:
     controller, document = amid_match()
     assert document.save(tmp_path / "match.txt")
-    assert not document.is_modified
+    assert (document.is_modified, document.is_worth_keeping) == (False, True)
     document.begin_another()
     document.keep(tmp_path / "kept.txt")
     resumed = Document(open_dominoes(Level.SKILLED))
     resumed.resume(read_saved_game(tmp_path / "kept.txt"))
     for each in (document, resumed):
         assert (each.path, each.is_modified) == (tmp_path / "match.txt", False)
+        assert (each.present, each.is_worth_keeping) == (controller.present, True)
+    assert controller.present.table.size == 3
     controller.begin(random_games.played(controller.present, random.Random(2)))
     assert document.is_modified
     assert document.save()
@@ -80,30 +69,15 @@ def test_what_was_played_in_a_match_before_it_was_saved_makes_the_file_older(
     assert document.is_modified
 
 
-def test_a_decided_match_is_over_and_another_one_goes_to_as_many_points() -> None:
+@pytest.mark.parametrize("match", [Match(1), None])
+def test_a_decided_match_or_game_is_over_and_another_one_goes_to_as_many_points(
+    match: Match | None,
+) -> None:
     controller, document = amid_match()
-    start = DominoesStart.fresh(Deal(5), 3, Match(1))
+    start = DominoesStart.fresh(Deal(5), 3, match)
     controller.begin(random_games.played(DominoesGame.begin(start), random.Random(1)))
-    assert controller.present.match is not None
-    assert controller.present.match.winner is not None
     assert not document.is_worth_keeping
     assert not document.is_modified
     document.begin_another()
     assert not document.is_worth_keeping
-    assert controller.present.match == Match(1)
-
-
-def test_after_a_single_game_another_single_game_is_dealt() -> None:
-    controller, document = amid_match()
-    controller.begin_new(NewGame(Deal(5), size=3))
-    controller.begin(random_games.played(controller.present, random.Random(1)))
-    assert controller.can_swap_sides
-    assert not document.is_worth_keeping
-    document.begin_another()
-    assert controller.present.match is None
-    assert document.path is None
-
-
-def test_sides_are_not_swapped_in_a_match() -> None:
-    controller, _document = amid_match()
-    assert not controller.can_swap_sides
+    assert (controller.present.match, document.path) == (match, None)
