@@ -27,7 +27,7 @@ document = pytest.fixture(opened_build_up, name="document")
 resumed = pytest.fixture(opened_build_up, name="resumed")
 
 
-def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping() -> None:
+def test_a_demo_is_kept_if_somebody_has_played_in_it_or_it_has_a_file(tmp_path: Path) -> None:
     game = open_tournament(Level.BEGINNER)
     document = Document(game)
     game.begin_new(NewGame(Deal(5)))
@@ -38,14 +38,6 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping() -> None:
     while game.awaiting is Awaiting.PAUSE:
         game.advance()
     place_any(game)
-    assert not document.is_worth_keeping
-
-
-def test_a_demo_that_nobody_played_in_is_not_kept_unless_it_has_a_file(tmp_path: Path) -> None:
-    game = open_tournament(Level.BEGINNER)
-    document = Document(game)
-    game.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    game.begin(three_tiles_left())
     assert not document.is_worth_keeping
     assert document.save(tmp_path / "demo.txt")
     assert document.is_worth_keeping

@@ -87,11 +87,6 @@ def test_what_is_no_round_is_passed_over(
     assert postponed.rounds() == [build_up(1)]
 
 
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
-    (tmp_path / "data").touch()
-    assert not PostponedRounds(tmp_path / "data" / "unrecorded").add(build_up(1))
-
-
 def test_a_file_of_a_later_version_is_left_alone(
     postponed: PostponedRounds, tmp_path: Path
 ) -> None:
