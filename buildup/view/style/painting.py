@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFont,
     QGradient,
@@ -16,6 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.style.theme import current_theme
+
+_NO_GROUND, _NO_RIM = QBrush(), QPen(Qt.PenStyle.NoPen)
 
 
 def smooth_painter(on: QWidget | QPixmap) -> QPainter:
@@ -42,8 +45,8 @@ def paint_rounded(
     painter: QPainter,
     area: QRectF,
     radius: float,
-    ground: QColor | QGradient | Qt.BrushStyle = Qt.BrushStyle.NoBrush,
-    rim: QPen | QColor | Qt.PenStyle = Qt.PenStyle.NoPen,
+    ground: QBrush | QColor | QGradient = _NO_GROUND,
+    rim: QPen | QColor = _NO_RIM,
 ) -> None:
     """Paint a rounded rectangle with its rim centered on the edge.
 

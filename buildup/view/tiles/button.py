@@ -102,7 +102,9 @@ class TileButton(TableButton, Generic[F]):
 
     def show_points(self, points: str, color: Color) -> None:
         """Show the tile's points for the player of this color; an empty text hides them."""
-        self._show(self.looks._replace(points=(points, color) if points else None))
+        shown = (points, color) if points else None
+        if shown != self.looks.points:
+            self._show(self.looks._replace(points=shown))
 
     def pulse(self, share: float) -> None:
         """Show a spreading ring around the tile, given the elapsed share of its time."""
@@ -110,7 +112,8 @@ class TileButton(TableButton, Generic[F]):
 
     def sink(self, share: float) -> None:
         """Sink and darken the tile, by a share of the full amount."""
-        self._show(self.looks._replace(sunk=share))
+        if share != self.looks.sunk:
+            self._show(self.looks._replace(sunk=share))
 
     def show_pointed(self, is_pointed: bool) -> None:
         """Set whether a sentence points at this tile."""
