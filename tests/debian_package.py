@@ -3,7 +3,7 @@
 The root is of this machine's release, for the package needs a C library no older than its.
 
 Only ``scripts/soak.py package`` runs this: it takes minutes, the rights of root, a mirror of
-Debian, and the commands :data:`tests.bare_root.NEEDED`. The package is that of
+Debian, and the commands ``debootstrap``, ``Xvfb`` and ``xdotool``. The package is that of
 ``scripts/package.py deb``.
 """
 
@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from buildup import __version__
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
-from tests.bare_root import BareRoot, new_root
+from tests.bare_root import MIRROR, BareRoot
 from tests.checkout import ROOT
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
@@ -30,7 +30,7 @@ from tests.played_by_clicks import DEAL, SETTINGS, ClickedGame
 from tests.saves.build_up.random_play import FIXTURES
 from tests.screen import Window, new_screen
 
-PACKAGES = "shared-mime-info,desktop-file-utils,libglib2.0-bin,man-db"
+NEEDED = ("debootstrap", "Xvfb", "xdotool", "chroot")
 MOST_SECONDS_TO_WINDOW = 1.5
 STARTS = 5
 CHANGING = ("/var/lib/dpkg", "/var/lib/apt", "/var/log", "/var/cache", "/root", "/tmp", "/proc",
@@ -63,11 +63,18 @@ class Machine(BareRoot):
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    (deb,) = (ROOT / "dist").glob(f"buildup_{__version__}_*.deb")
-    folder = tmp_path_factory.mktemp("debian") / "root"
+    missing = [name for name in NEEDED if shutil.which(name) is None]
+    assert not missing, f"this needs {', '.join(missing)}"
+    top = tmp_path_factory.mktemp("debian") / "root"
+    packages = "--include=shared-mime-info,desktop-file-utils,libglib2.0-bin,man-db"
     release = platform.freedesktop_os_release()["VERSION_CODENAME"]
-    with new_root(folder, release, PACKAGES) as top, new_screen() as display:
-        shutil.copy(deb, top / "tmp" / "buildup.deb")
+    command = ["debootstrap", "--variant=minbase", packages, release, str(top), MIRROR]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    (deb,) = (ROOT / "dist").glob(f"buildup_{__version__}_*.deb")
+    shutil.copy(deb, top / "tmp" / "buildup.deb")
+    for name in ("resolv.conf", "hosts"):
+        shutil.copy(Path("/etc") / name, top / "etc" / name)
+    with new_screen() as display:
         yield Machine(top, display)
 
 
