@@ -58,16 +58,17 @@ def card_content(
     faces = faces_of(game)
     shows_hindsight = session is None or not session.analyst.tells_chances
     another = CardButton(another_game(game), view.new_wanted.emit, "anotherGameButton")
+    title = narrator.winner(won.winner, match)
     is_told_by_rows = won.pips.human != won.pips.computer
     return CardContent(
-        title=narrator.winner(won.winner, match),
+        title=title,
         sentence=in_sentences(
             _("Fewer pips win") if is_told_by_rows else tell_margin(won),
             "" if match is None else tell_scored(won),
             "" if levels is None else tell_levels(narrator.names, levels),
             "" if review is None else decision_words(review, narrator),
         ),
-        result=narrator.result(won, match),
+        result="" if match is None else in_sentences(title, narrator.match_standing(match)),
         tile=tile,
         curve=None
         if review is None

@@ -153,4 +153,5 @@ def test_the_result_of_a_game_is_said(window: MainWindow) -> None:
     table = window.pages.dominoes.table
     assert table.shows_card
     spoken = table.veil.accessibleName()
-    assert all(spoken.count(word) == 1 for word in ("You win", "Pips left", "Computer: "))
+    assert all(spoken.count(word) == 1 for word in ("You win", "You: ", "Computer: "))
+    assert spoken.lower().count("pips left") == 2, spoken  # once for each hand
