@@ -6,7 +6,7 @@ from itertools import chain
 
 from PySide6 import QtGui  # for QAccessible, created on first use in 1 ms
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
@@ -38,7 +38,7 @@ from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.dates import day_words
 from buildup.view.game.game_table import GLIDE_MILLISECONDS, GameTable
 from buildup.view.style.fonts import fitted, text_scale
-from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
@@ -535,16 +535,20 @@ class TableWidget(GameTable):
         super()._place()
         self.veil.place(layout.band(bands.BUTTONS).top())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt, a tray below each hand, and the labels of stacks if they are shown."""
-        super().paintEvent(event)
-        painter, theme, layout = smooth_painter(self), current_theme(), self._layout
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        is_typed, is_read = self.typed.isVisible(), QtGui.QAccessible.isActive()
+        names_stacks = self._settings.names_stacks or is_typed or is_read
+        self._felt.paint(self, (self._layout, names_stacks), partial(self._paint, names_stacks))
+
+    def _paint(self, names_stacks: bool, painter: QPainter) -> None:
+        """Paint the felt, a tray below each hand, and the labels of stacks if wanted."""
+        self._paint_felt(painter)
+        theme, layout = current_theme(), self._layout
         shade = QColor(theme.outline)
         shade.setAlphaF(_TRAY_SHADE)
         for hand in (bands.COMPUTER_HAND, bands.HUMAN_HAND):
             paint_rounded(painter, layout.tray(hand), 0.2 * layout.tile, shade)
-        is_typed, is_read = self.typed.isVisible(), QtGui.QAccessible.isActive()
-        if not (self._settings.names_stacks or is_typed or is_read):
+        if not names_stacks:
             return
         painter.setFont(fitted(self.font(), 10, 0.7 * layout.heights[bands.HUMAN_LABELS], 14))
         painter.setPen(theme.quiet_text)

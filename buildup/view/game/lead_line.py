@@ -1,12 +1,14 @@
 """The line along the bar that shows who leads, and by how much."""
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.tile import Color
 from buildup.texts import _
-from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.style.painting import Snapshot, paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of
 
@@ -32,6 +34,7 @@ class LeadLine(QWidget):
         super().__init__(table)
         self.lead: float | None = None
         """The human's lead in points, as shown; ``None`` without a score."""
+        self._snapshot = Snapshot()
         self.setToolTip(_("How far black or white leads"))
         self.hide()
 
@@ -49,11 +52,13 @@ class LeadLine(QWidget):
         self.setGeometry(bar.x() + aside, bar.bottom() + 3, bar.width() - 2 * aside, height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.lead is None:
-            return
-        painter, theme = smooth_painter(self), current_theme()
+        if self.lead is not None:
+            self._snapshot.paint(self, self.lead, partial(self._paint, self.lead))
+
+    def _paint(self, lead: float, painter: QPainter) -> None:
+        theme = current_theme()
         line = QRectF(0.5, 0.5, self.width() - 1, _LINE - 1)
-        end = line.left() + reach(self.lead) * line.width()
+        end = line.left() + reach(lead) * line.width()
         for color, right in ((Color.WHITE, line.right()), (Color.BLACK, end)):
             material = material_of(theme, color)
             part = QRectF(line.topLeft(), QPointF(right, line.bottom()))
@@ -61,8 +66,8 @@ class LeadLine(QWidget):
         painter.setPen(QPen(theme.quiet_text, 1))
         middle = line.center().x()
         painter.drawLine(QPointF(middle, 0), QPointF(middle, _LINE + _MARK))
-        if self.lead:
-            ahead = Color.BLACK if self.lead > 0 else Color.WHITE
+        if lead:
+            ahead = Color.BLACK if lead > 0 else Color.WHITE
             painter.setBrush(material_of(theme, ahead).upper)
             tip, base = _LINE + 0.5, _LINE + _MARK
             painter.drawPolygon([QPointF(end, tip), QPointF(end - 6, base), QPointF(end + 6, base)])

@@ -1,10 +1,11 @@
 """The bar with a sentence that says what to do."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from buildup.narration.drawn import name_tiles
@@ -13,7 +14,7 @@ from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.game.replay_button import WordButton
 from buildup.view.style.fonts import fitted, sized
-from buildup.view.style.painting import mirrored, paint_rounded, smooth_painter
+from buildup.view.style.painting import Snapshot, mirrored, paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, in_row, tip
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
@@ -58,6 +59,7 @@ class PromptBar(Readout):
     def __init__(self, parent: QWidget) -> None:
         """Create an empty bar."""
         super().__init__(parent)
+        self._snapshot = Snapshot()
         # The bar follows the direction of the language; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self._words = self._prompt = _Words()
@@ -258,12 +260,14 @@ class PromptBar(Readout):
         self.setAccessibleName(self.aloud)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, theme, area = smooth_painter(self), current_theme(), QRectF(self.rect())
-        height, must_act = area.height(), self._words.must_act
+        self._snapshot.paint(self, self._words.must_act, partial(self._paint, self._words.must_act))
+        paint_focus(self)
+
+    def _paint(self, must_act: bool, painter: QPainter) -> None:
+        theme, area = current_theme(), QRectF(self.rect())
+        height = area.height()
         paint_rounded(painter, area, height / 2, theme.bar)
         dot = QRectF(0.42 * height, 0.34 * height, 0.32 * height, 0.32 * height)
         ground = theme.accent if must_act else theme.bar
         rim = QPen(theme.accent if must_act else theme.outline, 1.5)
         paint_rounded(painter, mirrored(self, dot), height, ground, rim)
-        painter.end()
-        paint_focus(self)
