@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, Passed, RoundWon, TilePlaced
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import TileLaid
+from buildup.model.dominoes.game import GameWon, TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.aloud import Verbosity
@@ -173,7 +173,9 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     narrator = DominoesNarrator.of(controller.game.mode)
     said = "\n".join(listener.script)
     for place, event in enumerate(controller.game.shown.events):
-        told = narrator.tell(event, is_first=place == 0)
+        told = [narrator.tell(event, is_first=place == 0)]
         if isinstance(event, TileLaid) and event.player is Player.HUMAN:
-            told = tell_where(event.lay, is_first=place == 0)
-        assert narrator.in_words(told).rstrip(".") in said
+            told = [tell_where(event.lay, is_first=place == 0)]
+        elif isinstance(event, GameWon):
+            told = [narrator.winner(event.winner), *(f"{each} pip" for each in event.pips)]
+        assert all(narrator.in_words(each).rstrip(".") in said for each in told), told
