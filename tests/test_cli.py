@@ -138,7 +138,7 @@ def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) 
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
-NO_POINTS = "Match points go from 1 to 1000"
+NO_POINTS = "isn't a match target: use 1 to 1000"
 NO_ROUNDS = "rounds; expected an even number from 2 to 1000000"
 NOT_TOGETHER = "Can't use --deal, --handicap or --match with a saved game."
 NO_FILE = "none.txt: No such file."

@@ -31,7 +31,7 @@ _BUILD_UP = (
 _DOMINOES = (
     ("2 l", later("Play your second tile on the left.")),
     ("2, or 26", later("Play it where it fits; asks if it fits both ends.")),
-    ("[2 6]", later("Always the tile, even with 26 tiles or more.")),
+    ("[2 6]", later("Play the 2-6, even if you hold 26 tiles or more.")),
     ("2 l n", later("Leave it unrotated; y rotates it.")),
     ("play, p", later("Ask which tile.")),
     ("back, b", later("Cancel a question.")),

@@ -102,7 +102,7 @@ def played_last() -> str:
 
 def hinted() -> str:
     """Say that a tile or a stack is part of the hint."""
-    return _("Hinted.")
+    return _("Suggested.")
 
 
 def worth(value: str, *, is_best: bool = False) -> str:

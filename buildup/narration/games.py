@@ -17,7 +17,7 @@ def explain_balanced_deals() -> str:
 
 def explain_handicap() -> str:
     """Explain the handicap of a tournament."""
-    return _("Black (you) starts each round ahead; below 0, White.")
+    return _("Points that Black (you) starts each round with; if negative, White's.")
 
 
 def document_name(document: Document) -> str:
@@ -126,7 +126,7 @@ def level_description(kind: GameKind, level: Level) -> str:
     _name, words, beaten = _WORDS[kind]
     if level not in beaten:
         return _(words[level])
-    sentence = _("Lessons 1 to 3 beat it {wins} times in 10.")
+    sentence = _("With lessons 1 to 3 you beat it {wins} times in 10.")
     return in_sentences(_(words[level]), sentence.format(wins=beaten[level]))
 
 

@@ -11,10 +11,10 @@ from buildup.texts import _, counted, later, percent
 _SENTENCES = {
     rules.COVER_THEIRS.name: later("You needlessly covered your own tile ({count}×)."),
     rules.HIGHEST_TOP.name: later("You left their highest tile ({count}×)."),
-    rules.SMALLEST_TILE.name: later("A smaller tile would have done ({count}×)."),
+    rules.SMALLEST_TILE.name: later("A smaller tile would have been enough ({count}×)."),
     rules.ENDANGERED_FIRST.name: later("You kept an endangered tile ({count}×)."),
     rules.KEEP_HIGHEST_SINGLE.name: later("You played your highest single early ({count}×)."),
-    rules.DOUBLES_WAIT.name: later("A single would have done ({count}×)."),
+    rules.DOUBLES_WAIT.name: later("A single would have been enough ({count}×)."),
     rules.LOW_DOUBLES_HIGH.name: later("You wasted a low double ({count}×)."),
     dominoes.DENY.name: later("You left ends that suit the computer ({count}×)."),
     dominoes.DOUBLES_EARLIER.name: later("You kept a playable double ({count}×)."),

@@ -58,4 +58,4 @@ def decision_words(event: AnyEvent | None) -> DecisionWords:
 
 def tell_restarted() -> str:
     """Say that a deal or a variation was restarted, and that Redo brings the moves back."""
-    return _("Restarted. Redo brings your moves back.")
+    return _("Restarted. “Redo” brings your moves back.")

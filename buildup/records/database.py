@@ -239,7 +239,7 @@ def _code(error: sqlite3.Error) -> int:
 def _sentence(error: sqlite3.Error, path: Path) -> str:
     match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return _("Another window is using the records. Try again later.")
+            return _("Another window is using the records.")
         case sqlite3.SQLITE_FULL:
             return nothing_kept(path.parent, OSError(errno.ENOSPC, ""))
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_IOERR:

@@ -103,8 +103,8 @@ class Recording:
             _log.info("A round cannot be recorded: %s", error)
             self._waiting = [each for each in self._waiting if not records.postponed.add(each)]
             had_failed, self._has_failed = self._has_failed, True
-            postponed = _("{problem} It will be recorded at the next start.").format(problem=error)
-            problem = str(error) if self._waiting else postponed
+            postponed = _("{problem} The result will be recorded the next time Buildup starts.")
+            problem = str(error) if self._waiting else postponed.format(problem=error)
             return Recorded(new, None if had_failed else problem)
         self._waiting.clear()
         self._has_failed = False

@@ -142,7 +142,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     converting.add_argument("target", metavar="TARGET", type=_file)
     converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
 
-    analyzing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
+    analyzing = subcommands.add_parser("analyse", help=_("analyze the next move in saved games"))
     analyzing.add_argument(
         "files", nargs="+", metavar="FILE", type=_file_or_position, help=file_help
     )
@@ -212,7 +212,7 @@ def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
     parser.add_argument(
         "--from-desktop",
         action="store_true",
-        help=_("report problems in the window"),
+        help=_("show problems in a window, not the terminal"),
     )
 
 

@@ -54,7 +54,7 @@ def test_a_finished_game_is_looked_at_undone_restarted_and_swapped(
     assert not session.can_try
     session.leave_variation()
     session.restart()
-    assert said.pop() == "Restarted. Redo brings your moves back."
+    assert said.pop() == "Restarted. “Redo” brings your moves back."
     session.controller.stop()
     assert not game.present.events
     session.restart()
@@ -120,7 +120,7 @@ def test_beside_a_game_of_dominoes_that_goes_on_nothing_is_tried(workspace: Work
     session.game.watch(session.game.last_place)
     assert not session.can_try
     assert not session.can_review
-    assert session.why_no_try == "Until the game is over, use Undo instead."
+    assert session.why_no_try == "Until the game is over, use “Undo” instead."
     session.try_before_move()
     assert not session.game.is_trying
     session.show_imagined([finished(5, 3)])

@@ -168,7 +168,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
             continue
         assert words.verdict() == f"{told} costs {best - value}. Try again."
         ends = [f"{each:+}".replace("-", "−") if each else "0" for each in (value, best)]
-        assert words.refutation() == f"It ends at {ends[0]}; the best move ends at {ends[1]}."
+        assert words.refutation() == f"It leads to {ends[0]}; the best move leads to {ends[1]}."
     reasons = words.explanation()
     assert reasons.startswith(f"{told} ")
     assert explain_advice(puzzle.advice[puzzle.best]) in reasons

@@ -26,7 +26,7 @@ def test_equal_moves_share_the_row_of_the_first_or_of_the_hinted_one() -> None:
     assert [each.more_text for each in rows] == ["×2", "×2"]
     assert [each.spoken for each in rows] == [
         "a is worth 1. 1 equal move.",
-        "d is worth 2. Hinted. 1 equal move.",
+        "d is worth 2. Suggested. 1 equal move.",
     ]
     assert grouped([row("e", 3)])[0].more_text == ""
 

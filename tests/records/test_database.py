@@ -330,7 +330,7 @@ def test_a_window_that_keeps_the_file_busy_is_waited_for_and_then_said(
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert failure(lambda: records.record(build_up(2))) == (
-            "Another window is using the records. Try again later."
+            "Another window is using the records."
         )
         assert records.rounds() == [build_up()]  # reading goes on
         other.execute("ROLLBACK")

@@ -111,7 +111,7 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
         new, problem, _notice = Recording(records).add(finished)
         assert new == []
         assert str(problem).startswith("Another window is using the records")
-        assert str(problem).endswith("It will be recorded at the next start.")
+        assert str(problem).endswith("The result will be recorded the next time Buildup starts.")
     if is_recorded_already:
         records.record(finished)
     recording = Recording(records)

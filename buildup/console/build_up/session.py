@@ -251,7 +251,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self._is_news():
             self._show_table(hand_result(self.table, event, self._narrator))
         if self._guesses():  # let the person correct guesses before they count
-            line = self._answer(_("Press Enter to count this hand:"))
+            line = self._answer(_("Press Enter to score this hand:"))
             if line:
                 self._terminal.say(_("The hand is over: press Enter first."))
             if line != "":

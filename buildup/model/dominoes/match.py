@@ -85,5 +85,5 @@ def _points(games: tuple[PerPlayer[int], ...], player: Player) -> int:
 
 
 def _refused(text: str) -> MatchError:
-    sentence = _("Match points go from {lowest} to {highest}, not “{text}”.")
+    sentence = _("“{text}” isn't a match target: use {lowest} to {highest}.")
     return MatchError(sentence.format(text=text, lowest=LEAST_TARGET, highest=MOST_TARGET))

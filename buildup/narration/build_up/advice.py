@@ -94,7 +94,7 @@ def tell_cost(move: str, points: int) -> str:
 
 def tell_ends(margin: int, best: int) -> str:
     """Compare the mover's final lead, in points, after a move and after the best move."""
-    return _("It ends at {end}; the best move ends at {best}.").format(
+    return _("It leads to {end}; the best move leads to {best}.").format(
         end=number(margin, signed=True), best=number(best, signed=True)
     )
 

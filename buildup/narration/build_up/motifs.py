@@ -14,7 +14,7 @@ _SENTENCES = {
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
     MotifKind.TAKEN: later("{tile} would take {other} on {top}."),
     MotifKind.RETAKEN: later("If {tile} takes it, a smaller tile loses less."),
-    MotifKind.HELD_UNTIL: later("{tile} would take {other}. Hold it until {tile} is gone."),
+    MotifKind.HELD_UNTIL: later("{tile} would take {other}. Hold {other} until {tile} is gone."),
     MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
     MotifKind.KEPT_FOR: later("Only {tile} can cover {other}. Keep it."),
 }

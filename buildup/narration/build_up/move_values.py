@@ -59,11 +59,11 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
     if valued.value is None or loss is None:
         return move
     if loss.verdict is Verdict.BEST:
-        sentence = _("{move} ends at {value}, best.")
+        sentence = _("{move} leads to {value}: best.")
     elif loss.points > 0:
-        sentence = _("{move} ends at {value}, costs {loss}.")
+        sentence = _("{move} leads to {value} and costs {loss}.")
     else:
-        sentence = _("{move} ends at {value}, costs the round.")
+        sentence = _("{move} leads to {value} and costs the round.")
     told = sentence.format(move=move, value=number(valued.value, signed=True), loss=loss.points)
     return told if chance is None else f"{told} {explain_chance(chance)}"
 
@@ -92,7 +92,7 @@ def explain_columns() -> list[tuple[str, str]]:
         _("From hand 3 on, moves are ranked by the round's outcome."),
     )
     win_chance = in_sentences(
-        _("Rounds won out of 100, with best play against this level. A draw counts half."),
+        _("Rounds won out of 100, with best play against this level. Draws count as half."),
         _("From hand 3 on, nothing is hidden, so “won” is certain."),
         _("Earlier values are estimates (≈), then simulations (± one standard error)."),
         explain_leading(),

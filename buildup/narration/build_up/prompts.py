@@ -58,7 +58,7 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
         case Awaiting.PAUSE if isinstance(scored := game.shown.forced_event, HandScored):
             return narrator.hand_points(scored), narrator.lead(game.table.scores_after(scored))
         case Awaiting.NOTHING if game.tried is not None:
-            return _("Played out"), _("Undo, or go back to the round.")
+            return _("Variation over"), _("Undo, or go back to the round.")
         case Awaiting.NOTHING:
             return _("Game over"), _("Start a new tournament.")
         case Awaiting.WATCHING if game.shown_line is not None:
@@ -115,7 +115,7 @@ def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
         case Refusal.NOT_YOUR_TURN:
             return tell_computers_turn()
         case Refusal.READ_FIRST:
-            return _("Choose Continue first.")
+            return _("Choose “Continue” first.")
         case Refusal.GAME_OVER:
             return _("The round is over.")
 

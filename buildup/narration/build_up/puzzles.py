@@ -86,7 +86,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         """Say what is missing in an answer with the right idea."""
         if any(each.tile == move.tile for each in self.puzzle.right):
             return _("Right idea, but this tile fits a higher one too.")
-        return _("Right idea. A smaller tile does it too.")
+        return _("Right idea, but a smaller tile is enough.")
 
     def rule(self) -> tuple[str, ...]:
         """Relate a right answer, or else the solution, to the rule of the puzzle.

@@ -68,7 +68,7 @@ def _stack(word: str, position: Position) -> StackName:
     top = Tile.parse(word)
     stacks = [name for name in STACK_NAMES if position.top(name) == top]
     if not stacks:
-        raise AnswerError(_("{tile} is not on top of a stack.").format(tile=top))
+        raise AnswerError(_("{tile} isn't on top of a stack.").format(tile=top))
     if len(stacks) > 1:
         sentence = _("{tile} is on top more than once. Type one of {stacks}.")
         raise AnswerError(sentence.format(tile=top, stacks=", ".join(map(str, stacks))))

@@ -51,7 +51,7 @@ def explain_number(holdings: Holdings, number: int, name: str) -> str:
     Add when the opponent last lacked the number, if ever.
     """
     tiles = holdings.with_number(number)
-    text = _("Tiles with a {number}: {count} unseen; chance of holding one: {chance}.").format(
+    text = _("Tiles with {number}: {count} unseen; chance of holding one: {chance}.").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
     )
     gap = holdings.last_gap_at(number)
@@ -64,7 +64,7 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
     The first has their count and the chance that any is held, the others each tile with its chance.
     """
     tiles = holdings.with_number(number)
-    head = _("{number}: {count} unseen, held {chance}:").format(
+    head = _("{number}: {count} unseen, {chance} to hold one:").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
     )
     each = _("{tile} {chance}")

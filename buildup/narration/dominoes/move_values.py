@@ -10,7 +10,7 @@ from buildup.review.dominoes.reviewed import verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.texts import _, counted, give_or_take, number, tell_chance
+from buildup.texts import _, counted, give_or_take, in_sentences, number, tell_chance
 
 
 def lay_row(
@@ -171,12 +171,10 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 
 def explain_columns() -> list[tuple[str, str]]:
     """Return the title and meaning of each column in the list of all moves."""
-    win_chance = _(
-        "How many of 100 games you'd win after this move. Hidden tiles are dealt many times, in "
-        "ways that fit what happened. Two skilled players who see no more than you finish each "
-        "deal; Beginner, Casual and Skilled play in their own way. With the boneyard empty the "
-        "result is exact. ± is one standard error; moves too close to call share one chance. The "
-        "computer never looks at hidden tiles."
+    win_chance = in_sentences(
+        _("Games won out of 100 against this level, in simulated deals that fit what you saw."),
+        _("Exact once the boneyard is empty."),
+        _("± is one standard error; moves too close to call share one chance."),
     )
     return [
         (_("move"), ""),

@@ -201,7 +201,7 @@ def tell_game_over() -> str:
 def tell_must_draw(table: Table) -> str:
     """Tell a person without a fitting tile what to do."""
     if table.hand and not table.hands[table.turn.opponent]:
-        return _("Nothing fits. Their hand is empty, but not the boneyard: draw from it.")
+        return _("Nothing fits. Their hand is empty, but the boneyard isn't: draw from it.")
     if table.hand:
         return _("Nothing fits: draw from the boneyard.")
-    return _("Your hand is empty, but not the boneyard: draw from it.")
+    return _("Your hand is empty, but the boneyard isn't: draw from it.")

@@ -19,7 +19,7 @@ def tell_no_try(*, is_imagined: bool = False) -> str:
     """Explain why nothing can be tried in an unfinished game, or in a simulated deal."""
     if is_imagined:
         return _("You can't try moves in a simulated deal.")
-    return _("Until the game is over, use Undo instead.")
+    return _("Until the game is over, use “Undo” instead.")
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:

@@ -361,6 +361,6 @@ def _read_start(text: str) -> Table:
     written = read_list(text, problems, LISP)
     game = validate(written, problems) if written else None
     if written is None or game is None:
-        raise HistoryError(_("Moves ignored: their start makes no sense."))
+        raise HistoryError(_("Moves ignored: their starting position isn't valid."))
     warnings: list[str] = []
     return table_of(game, read_extras(written.extras, game, warnings), warnings)

@@ -267,5 +267,5 @@ def _start_table(text: str, size: int) -> Table:
     written = WrittenGame.of_words(text, size)
     table = None if written is None else read_table(written, [])
     if table is None:
-        raise HistoryError(_("Moves ignored: their start makes no sense."))
+        raise HistoryError(_("Moves ignored: their starting position isn't valid."))
     return table

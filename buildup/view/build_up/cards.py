@@ -149,7 +149,7 @@ def _duplicate_rows(game: OpenTournament, now: PerPlayer[int]) -> tuple[CardRow,
         CardRow(
             names[each],
             _("{before}, then {now}").format(before=number(before[each]), now=number(now[each])),
-            _("{points} in both").format(points=number(before[each] + now[each])),
+            _("{points} in total").format(points=number(before[each] + now[each])),
         )
         for each in (Player.HUMAN, Player.COMPUTER)
     )

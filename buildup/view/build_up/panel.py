@@ -36,7 +36,7 @@ class HandMoveValues(MoveValues[Move]):
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         further = _("Simulate more")
         self._further = Button(further, "rollOutFurther", self, self._roll_out_further)
-        self._further.setToolTip(_("Simulate the chosen moves more often"))
+        self._further.setToolTip(_("Run more simulations of the selected moves"))
         self._column.addWidget(self._further)
         self.chosen_changed.connect(self._show_further)
         self._list.selectionModel().selectionChanged.connect(self._show_further)

@@ -42,7 +42,7 @@ class BoneyardButton(TableButton):
         """Show the number of tiles left, and whether a person must draw or a hint says so."""
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
         left = ngettext("{count} left", "{count} left", count).format(count=count)
-        self._caption = left if count else _("Fewer pips win")
+        self._caption = left if count else _("Fewer pips wins")
         self.setAccessibleName(tell_count(_("Boneyard"), count))
         state = (_("Draw until a tile fits.") if must_draw else "", hinted() if is_hinted else "")
         self.setAccessibleDescription(in_sentences("" if count else self._caption, *state))

@@ -63,7 +63,7 @@ def card_content(
     return CardContent(
         title=title,
         sentence=in_sentences(
-            _("Fewer pips win") if is_told_by_rows else tell_margin(won),
+            _("Fewer pips wins") if is_told_by_rows else tell_margin(won),
             "" if match is None else tell_scored(won),
             "" if levels is None else tell_levels(narrator.names, levels),
             "" if review is None else decision_words(review, narrator),

@@ -54,8 +54,8 @@ class Form(NamedTuple):
 
 
 def _teller(tell_tile: Callable[[str], str]) -> Callable[[str], str]:
-    """Return ``tell_tile``, extended to open places and unknown tiles."""
-    others = {"": _("open"), HIDDEN: _("unknown")}
+    """Return ``tell_tile``, extended to empty places and unknown tiles."""
+    others = {"": _("empty"), HIDDEN: _("unknown")}
     return lambda word: others.get(word) or tell_tile(word)
 
 

@@ -103,7 +103,7 @@ class SidePanel(Drawer):
         could_show, can_show = not self._best_play.isHidden(), self.has_lines or is_shown
         self._best_play.setVisible(can_show)
         self._best_play.setText(_("Leave best play") if is_shown else _("Show best play"))
-        played = _("Play through the chosen move, or else the hint")
+        played = _("Play through the selected move or the hint")
         self._best_play.setToolTip(_("Back (Esc)") if is_shown else played)
         if can_show is not could_show:
             self.can_toggle_changed.emit()

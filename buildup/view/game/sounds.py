@@ -24,10 +24,10 @@ SOUNDS = {
     "cover": later("Own tile covered"),
     "draw": later("Tile drawn"),
     "pass": later("Pass"),
-    "hand": later("Hand over"),
+    "hand": later("End of hand"),
     "win": later("Win"),
     "lose": later("Loss"),
-    "refuse": later("Refused move"),
+    "refuse": later("Illegal move"),
 }
 """The untranslated name of each sound, for :func:`~buildup.texts._`."""
 _ON_LANDING = ("place", "take", "cover")

@@ -88,7 +88,7 @@ class PuzzlePanel(Drawer):
         self._margin = labelled("puzzleMargin", self, _("Margin"))
         for points in MARGINS:
             self._margin.addItem(wording.margin_name(points), points)
-        self._listed = named(QTabBar(self), "puzzleListed", _("Listed"))
+        self._listed = named(QTabBar(self), "puzzleListed", _("List"))
         for words in (_("Lessons"), _("Tried"), _("Mistakes")):
             self._listed.addTab(words)
         self._origin = puzzler.origin

@@ -69,7 +69,7 @@ class PuzzleTable(GameTable):
         else:
             title, sentence = _("Solved"), words.verdict()
             if puzzler.board.awaiting is Awaiting.PAUSE:
-                sentence = in_sentences(sentence, _("See how it goes on."))
+                sentence = in_sentences(sentence, _("See what follows."))
         if not puzzler.board.is_open:
             sentence = " ".join(filter(None, (sentence, series_end(puzzler))))
         return title, sentence, step_name(puzzler.step) if puzzler.step else words.where()

@@ -37,7 +37,7 @@ def series_end(puzzler: Puzzler) -> str:
     sentence = _("{at_once} of {count} solved on the first try.")
     told = [sentence.format(at_once=progress.at_once, count=len(step.lesson.puzzles))]
     if progress.shown:
-        sentence = counted("{count} puzzle(s) still open.", progress.shown)
+        sentence = counted("{count} puzzle(s) left to solve.", progress.shown)
         told.append(sentence.format(count=progress.shown))
     if step.following is not None:
         sentence = _("Next: “{rule}”.")

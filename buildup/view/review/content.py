@@ -118,8 +118,8 @@ class ReviewContent(ABC, Generic[M]):
                 for each in MARKED
             )
             told.append(_("{name}: {points}.").format(name=self.names[player], points=given))
-        costs = _("A minus is what moves cost their player.") if self.tells_chances else ""
-        return " ".join(filter(None, (costs, *self.outcome(), *told)))
+        cost = _("Negative numbers show what a move cost its player.") if self.tells_chances else ""
+        return " ".join(filter(None, (cost, *self.outcome(), *told)))
 
     # Plies
 

@@ -53,7 +53,7 @@ class KeyNumbers(QFrame):
             "margin": (_("average margin"), _("Average lead.")),
             "loss": (
                 _("average mistake"),
-                _("Per reviewed move: points, or % in Dominoes."),
+                _("Per reviewed move, in points (Dominoes: percent)."),
             ),
             "streak": (_("best streak"), _("Wins in a row.")),
             "againstPar": (
@@ -62,7 +62,7 @@ class KeyNumbers(QFrame):
             ),
             "matches": (
                 _("matches won"),
-                _("Of decided games only."),
+                _("Unfinished matches don't count."),
             ),
             "luck": (
                 _("average luck"),

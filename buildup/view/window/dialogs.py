@@ -481,7 +481,7 @@ class Dialogs:
         """
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name variation"))
-        dialog.setLabelText(_("Name (if empty, the first move):"))
+        dialog.setLabelText(_("Name (leave empty to use the first move):"))
         dialog.setTextValue(visible(name))
         accepted = bool(dialog.exec())
         dialog.deleteLater()

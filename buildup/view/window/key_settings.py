@@ -60,7 +60,7 @@ class KeySettings(QWidget):
         label = QLabel(_("&New key"), self)
         self._edit = named(QKeySequenceEdit(self), "newKey", plain(label.text()))
         self._edit.setMaximumSequenceLength(1)
-        off = Button(_("Switch &off"), "switchKeyOff", self, lambda: self._change(""))
+        off = Button(_("Turn &off"), "switchKeyOff", self, lambda: self._change(""))
         usual = Button(_("&Reset keys"), "usualKeys", self, self._forget)
         usual.setToolTip(_("Restore the default keys"))
         self._problem = named(QLabel(self, wordWrap=True), "problem")

@@ -262,8 +262,8 @@ class StartPage(PlainScroll):
         self._puzzles.show_progress(done, line, steps, told)
         self._standing.setText(told)
         self._standing.setAccessibleName(spoken(told))
-        repeat = _("{count} to repeat") if asked == waiting else _("{count} of {all} to repeat")
-        self._repeat.setText(repeat.format(count=asked, all=waiting))
+        some, every = _("Repeat mistakes ({count} of {all})"), _("Repeat mistakes ({count})")
+        self._repeat.setText((every if asked == waiting else some).format(count=asked, all=waiting))
         self._repeat.setVisible(asked > 0)
 
     def show_deals(

@@ -10,7 +10,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_build_up
 from tests.console.person import GO_ON, Sessions
 
-COUNT = "Press Enter to count this hand:"
+COUNT = "Press Enter to score this hand:"
 YOUR_TURN = "Your turn (? for help):"
 ANOTHER_ROUND = "Another round? (y/n)"
 

@@ -97,7 +97,7 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
 
 def test_it_can_be_said_when_the_round_is_over() -> None:
     begun, over, anew, _end = opened(FOUND / "hand4_scored_both_hands_empty.txt", "", "scored no")
-    assert "Press Enter to count this hand:" in begun
+    assert "Press Enter to score this hand:" in begun
     assert "The computer wins" in over
     assert SCORED in over
     assert "is a draw. You 235, Computer 235." in anew

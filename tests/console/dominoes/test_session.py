@@ -130,11 +130,10 @@ def test_an_empty_hand_can_only_be_filled_by_drawing() -> None:
         table_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER), 7
     )
     refused, drawn = scripted("p", "d", game=game)[:2]
-    assert (
-        "Hand:  empty\n\nYour turn. Your hand is empty, but not the boneyard: draw from it."
-        in session(lambda _written: None, game)
-    )
-    assert refused.startswith(f"Your hand is empty, but not the boneyard: draw from it.\n{CHOICE}")
+    told = "Your hand is empty, but the boneyard isn't: draw from it."
+    begun = session(lambda _written: None, game)
+    assert f"Hand:  empty\n\nYour turn. {told}" in begun
+    assert refused.startswith(f"{told}\n{CHOICE}")
     assert drawn.startswith("You draw [3 3], [1 6].\n")
 
 
@@ -296,7 +295,7 @@ AT_CHOICE = {
     "back far": "Add a number, such as “back 3”.",
     "now": "This isn't a replay.",
     "leave": "No variation to leave.",
-    "try": "Until the game is over, use Undo instead.",
+    "try": "Until the game is over, use “Undo” instead.",
     "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”. Type a tile, d, q or ?.",
     "\x1b[31mp\x07": "Unknown: “\\x1b[31mp\\x07”. Type a tile, d, q or ?.",
     "d": "[4 6], [0 2], [2 6] fit, so you can't draw.",
@@ -369,13 +368,14 @@ def test_what_they_may_hold_is_told_number_by_number_with_the_reasons(
     game: DominoesGame, command: str
 ) -> None:
     said = scripted(command, game=game)[0].splitlines()
-    assert said[:7] == [
+    assert said[:8] == [
         "The computer holds 3 of 10 unseen tiles.",
-        "blank: 5 unseen, held 0%:  [0 0] 0%  [0 1] 0%  [0 2] 0%  [0 3] 0%  [0 4] 0%",
-        "1: 3 unseen, held 100%:  [0 1] 0%  [1 1] 100%  [1 2] 100%",
-        "2: 4 unseen, held 100%:  [0 2] 0%  [1 2] 100%  [2 2] 100%  [2 3] 0%",
-        "3: 3 unseen, held 0%:  [0 3] 0%  [2 3] 0%  [3 3] 0%",
-        "4: 1 unseen, held 0%:  [0 4] 0%",
+        "blank: 5 unseen, 0% to hold one:  [0 0] 0%  [0 1] 0%  [0 2] 0%  [0 3] 0%",
+        "  [0 4] 0%",
+        "1: 3 unseen, 100% to hold one:  [0 1] 0%  [1 1] 100%  [1 2] 100%",
+        "2: 4 unseen, 100% to hold one:  [0 2] 0%  [1 2] 100%  [2 2] 100%  [2 3] 0%",
+        "3: 3 unseen, 0% to hold one:  [0 3] 0%  [2 3] 0%  [3 3] 0%",
+        "4: 1 unseen, 0% to hold one:  [0 4] 0%",
         "The computer had no blank before move 2, nor since.",
     ]
 
@@ -383,8 +383,8 @@ def test_what_they_may_hold_is_told_number_by_number_with_the_reasons(
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("w 3", "Tiles with a 3: 3 unseen; chance of holding one: 0%."),
-        ("w 9", "Tiles with a 9: 0 unseen; chance of holding one: 0%."),
+        ("w 3", "Tiles with 3: 3 unseen; chance of holding one: 0%."),
+        ("w 9", "Tiles with 9: 0 unseen; chance of holding one: 0%."),
         ("what [1 1]", "[1 1]: 100%. The computer must hold it"),
         ("w 2-0", "[0 2]: 0%. The computer had no blank before move 2"),
         ("w [3 4]", "You can see [3 4]."),

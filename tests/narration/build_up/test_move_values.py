@@ -33,8 +33,8 @@ def test_a_row_tells_and_draws_what_a_move_costs(loss: int) -> None:
     for chance, is_hinted in product(chances, hinted):
         row = move_row(POSITION, other, first, chance, is_hinted=is_hinted)
         value = f"{7 - loss:+}".replace("-", "−") if loss != 7 else "0"
-        cost = f"costs {loss}." if loss else "best."
-        told = f"{WHERE[WORSE]} ends at {value}, {cost}"
+        cost = f" and costs {loss}." if loss else ": best."
+        told = f"{WHERE[WORSE]} leads to {value}{cost}"
         assert row.value_text == (told if chance is None else f"{told} {explain_chance(worse)}")
         assert row.chance_text == ("" if chance is None else tell_chance(worse))
         drawn = WHERE[WORSE].replace(" on ", " → ")
@@ -47,10 +47,10 @@ def test_a_row_tells_and_draws_what_a_move_costs(loss: int) -> None:
 
 def test_a_move_that_loses_the_round_has_no_bar_and_says_so_if_it_costs_no_points() -> None:
     first = valued(BEST, 3, Chance.certain_result(1))
-    for value, cost in ((3, "costs the round."), (1, "costs 2.")):
+    for value, cost in ((3, " and costs the round."), (1, " and costs 2.")):
         other = valued(WORSE, value, Chance.certain_result(-1))
         row = move_row(POSITION, other, first, None)
-        assert row.value_text == f"{WHERE[WORSE]} ends at +{value}, {cost}"
+        assert row.value_text == f"{WHERE[WORSE]} leads to +{value}{cost}"
         assert (row.share, row.verdict) == (0.0, Verdict.BLUNDER)
 
 

@@ -166,7 +166,7 @@ def test_an_intention_that_is_too_early_or_too_late_is_refused_by_its_reason() -
     game, move = open_tournament(), Move.parse("B66>W1")
     assert [prompts.refusal(game, move, why) for why in Refusal] == [
         COMPUTERS,
-        "Choose Continue first.",
+        "Choose “Continue” first.",
         "The round is over.",
     ]
 
@@ -194,7 +194,7 @@ def test_a_variation_that_is_played_out_says_how_to_leave_it() -> None:
         else:
             game.advance()
     told = prompts.prompt(game, None, "")
-    assert told == ("Played out", "Undo, or go back to the round.")
+    assert told == ("Variation over", "Undo, or go back to the round.")
     assert [prompts.rounds_words(won) for won in (0, 1, 2)] == [
         "0 rounds won",
         "1 round won",

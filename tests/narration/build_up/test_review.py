@@ -117,7 +117,7 @@ def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
         assert "won anyway" not in words or made == 1, case
         assert "lost already" not in words or made == -1, case
         assert verdict == 4 if best != made else verdict == max(by_chance, by_points), case
-        ends = re.search("ends at ([+−0-9]+), the best move at ([+−0-9]+)", words)
+        ends = re.search("leads to ([+−0-9]+); the best move leads to ([+−0-9]+)", words)
         if ends is not None:
             told_ends = [int(each.replace("−", "-")) for each in ends.groups()]
             assert told_ends == [known[1], known[0]], case
@@ -220,15 +220,15 @@ BY_POINTS = ", by points alone. The round is won anyway."
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
-            "Blunder. It ends at −20; the best move ends at −4. It costs 65% win chance.",
+            "Blunder. It leads to −20; the best move leads to −4. It costs 65% win chance.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
-            "Blunder. It ends at −100; the best move ends at −84.",
+            "Blunder. It leads to −100; the best move leads to −84.",
         ),
         (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
-            "Mistake. It ends at +3; the best move ends at +6. It costs 10% win chance.",
+            "Mistake. It leads to +3; the best move leads to +6. It costs 10% win chance.",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),

@@ -60,7 +60,7 @@ def test_every_tile_and_stack_is_read_as_it_is_written_and_said_to_fit_by_the_ru
     ("4", "No tile 4: type 1 to 3."), ("0 w5", "No tile 0: type 1 to 3."),
     ("²", "Unknown: “²”. Type a move"), ("", "Unknown: “”. Type a move"),
     ("1 2 3", "Unknown: “1 2 3”. Type a move"), ("9999", "Unknown: “9999”. Type a move"),
-    ("b55", "B55 isn't in your hand."), ("3 w00", "W00 is not on top of a stack."),
+    ("b55", "B55 isn't in your hand."), ("3 w00", "W00 isn't on top of a stack."),
 ])  # fmt: skip
 def test_what_names_no_move_is_refused_with_what_to_type(line: str, says: str) -> None:
     with pytest.raises(AnswerError, match=f"^{re.escape(says)}"):

@@ -34,11 +34,11 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
         "[2 3]: 27%. The computer holds 3 of 11 unseen tiles."
     )
     assert explain_number(holdings, 2, NAME) == (
-        "Tiles with a 2: 4 unseen; chance of holding one: 79%."
+        "Tiles with 2: 4 unseen; chance of holding one: 79%."
     )
-    assert explain_number(holdings, BLANK, NAME).startswith("Tiles with a blank: 5 unseen")
+    assert explain_number(holdings, BLANK, NAME).startswith("Tiles with blank: 5 unseen")
     assert not list(tell_gaps(holdings, NAME))
-    assert tell_unseen(holdings, 4) == ["4: 2 unseen, held 49%:", "[0 4] 27%", "[1 4] 27%"]
+    assert tell_unseen(holdings, 4) == ["4: 2 unseen, 49% to hold one:", "[0 4] 27%", "[1 4] 27%"]
 
 
 def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
@@ -54,7 +54,7 @@ def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
         "[0 2]: 0%. The computer had no blank before move 2, nor since."
     )
     assert explain_number(laid, 3, NAME) == (
-        "Tiles with a 3: 3 unseen; chance of holding one: 0%. "
+        "Tiles with 3: 3 unseen; chance of holding one: 0%. "
         "The computer had no 3 before move 2, nor since."
     )
     assert len(list(tell_gaps(laid, NAME))) == 3
@@ -76,7 +76,7 @@ def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
         "[1 2]: 100%. Player 2 holds every unseen tile."
     )
     assert explain_number(holdings_of(game), BLANK, NAME) == (
-        "Tiles with a blank: 0 unseen; chance of holding one: 0%."
+        "Tiles with blank: 0 unseen; chance of holding one: 0%."
     )
 
 

@@ -22,8 +22,8 @@ from tests.model.dominoes.random_games import first, played_by
 COMPUTERS, PAUSED = "It's the computer's turn.", "The demo is paused: step or run it."
 BACK = "This is a replay: return, or try another move."
 DRAW, DRAWS_ON = "Nothing fits: draw from the boneyard.", "Nothing fits yet: drawing another tile."
-THEIRS_IS_EMPTY = "Nothing fits. Their hand is empty, but not the boneyard: draw from it."
-EMPTY = "Your hand is empty, but not the boneyard: draw from it."
+THEIRS_IS_EMPTY = "Nothing fits. Their hand is empty, but the boneyard isn't: draw from it."
+EMPTY = "Your hand is empty, but the boneyard isn't: draw from it."
 STRANGE = LaidDomino(9, 8)
 PASSES, OVER = "Nothing fits and the boneyard is empty.", "The game is over."
 

@@ -81,5 +81,5 @@ def test_a_start_that_makes_no_sense_drops_the_history(start: str) -> None:
     begun = load(SAMPLES[0].read_bytes().decode()).game
     played = played_on(begun, random.Random(1), 1)
     text = re.sub("Start: .*", f"Start: {start}", format_build_up(played))
-    warning = "Moves ignored: their start makes no sense."
+    warning = "Moves ignored: their starting position isn't valid."
     assert warning in load(text).warnings

@@ -85,9 +85,9 @@ class Claim:
                 self.is_true &= kept == tried != tile and target in (*theirs, *game.tops)
                 self.is_true &= target[0] == rival
                 self.doers, self.bar = {kept}, (kept, target)
-            case "_ would take _. Hold it until _ is gone.":
-                (each, taken, gone) = named
-                self.is_true = each == gone and each in theirs and taken == tried != tile
+            case "_ would take _. Hold _ until _ is gone.":
+                (each, taken, held, gone) = named
+                self.is_true = each == gone and each in theirs and taken == held == tried != tile
                 self.is_true &= rules.may_cover(each, taken) and stack != place
                 self.doers, self.bar = {each}, (each, taken)
             case "_ would take _ on _.":

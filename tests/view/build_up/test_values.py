@@ -43,7 +43,7 @@ from tests.view.widgets import child, of_kind, some
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 OF_POINTS = (
-    r"\w{3} on \w{3} ends at [+−]?\d+, (best|costs (\d+|the round))\.( Hinted\.)?"
+    r"\w{3} on \w{3} leads to [+−]?\d+(: best| and costs (\d+|the round))\.( Hinted\.)?"
     r"( \d+ equal moves?\.)?"
 )
 """What is said of a move without a chance."""
@@ -205,7 +205,7 @@ def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
     hint = valued.hint()
     marked = [row for row in shown_rows(valued) if row.is_hinted]
     assert hint.move in [row.key for row in marked]
-    assert all("Hinted." in row.spoken for row in marked)
+    assert all("Suggested." in row.spoken for row in marked)
 
 
 @pytest.mark.parametrize("level", [Level.EXPERT, Level.SKILLED, None])

@@ -59,7 +59,7 @@ def test_pointing_at_a_tile_or_a_number_tells_its_chance_and_why(
     point(hands, view, Domino(2, 2))
     assert view._sentence.text().startswith("[2 2]: 100%. The computer must hold it")
     point(hands, view, 3)
-    assert view._sentence.text().startswith("Tiles with a 3: 3 unseen; chance of holding one: 0%.")
+    assert view._sentence.text().startswith("Tiles with 3: 3 unseen; chance of holding one: 0%.")
     point(hands, view, Domino(0, 0))
     assert view._sentence.text().startswith("[0 0]: 0%. The computer had no blank before move 2")
     hands.move_to(view.grid, view.grid.area(Domino(3, 4)).center().toPoint())  # lies in the line
@@ -89,7 +89,7 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
     assert reached == {*grid.subjects}
     hands.key(Qt.Key.Key_End)
     assert grid.pointed == 4
-    assert description_of(node) == "Tiles with a 4: 1 unseen; chance of holding one: 0%. " + (
+    assert description_of(node) == "Tiles with 4: 1 unseen; chance of holding one: 0%. " + (
         "The computer had no 4 before move 2, nor since."
     )
     hands.key(Qt.Key.Key_Home)

@@ -251,12 +251,12 @@ def test_the_boneyard_counts_down_then_says_what_wins_and_keeps_clear_of_that(
             yard = " ".join(f"{place % 10}{place // 10}" for place in range(left))
             lay_out(hands, "36 12 66 56 26 46 16", yard, size=9)
             (text,) = watch.look_at(boneyard)
-            assert text.text == (f"{left} left" if left else "Fewer pips win")
+            assert text.text == (f"{left} left" if left else "Fewer pips wins")
             pile = QRectF(boneyard.top_face().translated(-boneyard.pos()))
             pile.setBottom(pile.bottom() + (boneyard._edges * EDGE_STEP + SHADOW) * pile.height())
             assert pile.left() >= text.place.right() or not left
             assert boneyard.rect().contains(pile.toRect())
-            assert boneyard.accessibleDescription() == ("" if left else "Fewer pips win.")
+            assert boneyard.accessibleDescription() == ("" if left else "Fewer pips wins.")
 
 
 def test_pile_and_the_computers_tiles_are_whole_and_grow_with_the_table(

@@ -230,7 +230,7 @@ def test_a_refusal_and_a_hint_are_sent(
     hands.window.actions_by_name["hint"].trigger()
     qtbot.waitUntil(lambda: re.match("Your .* on ", sent[-1][0]) is not None)
     tiles = hands.table._hands[Player.HUMAN].buttons()
-    assert [each.accessibleDescription() for each in tiles].count("Hinted.") == 1
+    assert [each.accessibleDescription() for each in tiles].count("Suggested.") == 1
     hands.click(next(each for each in tiles if "hint" not in each.accessibleDescription()))
     assert sent[-1][0].startswith("Picked.")
     sent.clear()

@@ -152,7 +152,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     room.press_button("puzzleAgainButton")
     room.puzzler.settings.speed = "normal"
     room.place(puzzle.best)
-    assert table.bar.sentence.endswith(" points. See how it goes on.")
+    assert table.bar.sentence.endswith(" points. See what follows.")
     room.puzzler.settings.speed = "off"
     assert "“Cover their tiles, not yours” holds here." in words_of(room.page.panel)
     room.puzzler.learn(second.rule)
@@ -173,7 +173,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.wait_for_puzzle()
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
     assert "4 of 6 solved on the first try." in table.bar.sentence
-    assert "1 puzzle still open." in table.bar.sentence
+    assert "1 puzzle left to solve." in table.bar.sentence
     room.window.pages.show_start()
     lessons_button = child(room.window, QPushButton, "lessonsButton")
     done = f"0 of {len(lessons())}. {rule_name(first.rule)} (5 of 6)."
@@ -199,7 +199,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     ("key", "told"),
     [
         ("lesson highest top 2 2", "Right idea, but this tile fits a higher one too. Try again."),
-        ("lesson smallest tile 2 2", "Right idea. A smaller tile does it too. Try again."),
+        ("lesson smallest tile 2 2", "Right idea, but a smaller tile is enough. Try again."),
     ],
 )
 def test_the_right_idea_with_another_tile_is_told_so_and_may_try_again(

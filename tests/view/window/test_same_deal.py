@@ -36,8 +36,8 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     controller.awaits.emit(controller.game.awaiting)
     content = some(hands.table.content)
     assert [row.total for row in content.rows] == [
-        f"{2 * won.scores.human} in both".replace("-", "−"),
-        f"{2 * won.scores.computer} in both".replace("-", "−"),
+        f"{2 * won.scores.human} in total".replace("-", "−"),
+        f"{2 * won.scores.computer} in total".replace("-", "−"),
     ]
 
 

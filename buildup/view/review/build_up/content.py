@@ -45,7 +45,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         review, narrator = self.review, self.session.controller.narrator
         if review is None:
             return []
-        luck = _("Luck: unknown, the game began midway.")
+        luck = _("Luck unknown: the game began midway.")
         if review.luck_of_hands:
             luck = narrator.luck(review.luck_of_hands)
         decided = wording.decision_words(review, narrator)

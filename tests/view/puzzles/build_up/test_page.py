@@ -54,7 +54,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert not re.findall(r"\b[WB]\d\d\b", words_of(panel)), "nothing gives the solution away"
     room.press_button("puzzleRefutationButton")
     sentence = room.build_up_table.bar.sentence
-    assert f"the best move ends at {number(puzzle.value, signed=True)}." in sentence
+    assert f"the best move leads to {number(puzzle.value, signed=True)}." in sentence
     row = room.build_up_table._hands[Player.HUMAN]
     room.click(next(each for each in row.buttons() if each.tiles))
     assert "Choose “Try again” first." in room.build_up_table.bar.sentence

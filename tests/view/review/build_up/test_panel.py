@@ -191,7 +191,7 @@ def test_a_row_ends_with_the_step_of_the_curve_as_a_cost_and_the_totals_add_them
         assert panel.list.at_end(place) == (number(-cost) if cost else "")
         assert panel.list.is_deciding(place) is (ply == review.deciding)
         costs[ply.player] += cost
-    assert "A minus is what moves cost their player." in panel.content.summary()
+    assert "Negative numbers show what a move cost its player." in panel.content.summary()
     for player, cost in costs.items():
         assert panel.totals._costs[player].text() == number(-cost)
     assert any(map(panel.list.is_deciding, range(len(review.plies))))
