@@ -11,7 +11,7 @@ _SIGNS = (
     ("+", r"\+(\d+)", later("plus {number}")),
     ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
-"""Signs, the patterns that match them in a text, and the words that replace them."""
+"""Signs, the patterns that match each with its number, and the words that replace both."""
 _FIRST_LETTER = re.compile(r"^\w|(?<=[.!?] )[a-z]")
 
 
@@ -51,7 +51,7 @@ _NUMBERS = (
 
 
 def number_word(number: int) -> str:
-    """Return a number in words up to eighteen, the most pips on a tile, and in digits above."""
+    """Return a number in words from zero to eighteen, the most pips on a tile; else in digits."""
     return _(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
 
 

@@ -1,4 +1,4 @@
-"""Sentences with drawn tiles, split into texts and tiles.
+"""Sentences with tiles to draw, split into strings and tiles.
 
 Tiles in a sentence are codes, ``B46`` or ``[6 2]``. They remain codes in the terminal and in copied
 text; a narrator speaks them (:meth:`~buildup.narration.narrator.Narrator.in_words`); the window
@@ -16,11 +16,11 @@ from buildup.narration.aloud import spoken, tile_words
 AnyTile: TypeAlias = Tile | LaidDomino
 
 _TILE = re.compile(r"“[^”]*”|\b[BW][0-6][0-6]\b|\[\d\s\d\]")
-"""Matches a tile, or a quotation, such as a typed text or a name, which stays as it is."""
+"""Matches a tile, or a quotation, such as typed input or a name, which stays as it is."""
 
 
 def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
-    """Split a sentence into texts and tiles.
+    """Split a sentence into strings and tiles.
 
     >>> [*texts_and_tiles("B46 on W13.")]
     [Tile(B46), ' on ', Tile(W13), '.']

@@ -111,14 +111,14 @@ def level_name(level: Level) -> str:
 
 
 def role_of(game: AnyOpenGame, player: Player) -> str:
-    """Return the name of the program or level that plays a side, or an empty text for a person."""
+    """Return the name of the program or level that plays a side; empty for a person."""
     if (level := game.level_of(player)) is not None:
         return level_name(level)
     return visible(program.name) if (program := game.program_of(player)) else ""
 
 
 def level_description(kind: GameKind, level: Level) -> str:
-    """Say how the computer plays at a level and, in Build Up, how often the lessons beat it.
+    """Say how the computer plays at a level and, if measured, how often the lessons beat it.
 
     Raises:
         KeyError: The game does not have the level.
@@ -136,7 +136,7 @@ def mode_name(mode: PlayMode) -> str:
 
 
 def tell_results(won: int, played: int) -> str:
-    """State a person's results against a level; return an empty text if there are none."""
+    """State a person's results against a level; return an empty string if there are none."""
     if not played:
         return ""
     return _("You won {won} of {played}.").format(won=won, played=played)

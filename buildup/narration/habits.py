@@ -22,7 +22,7 @@ _SENTENCES = {
 
 
 def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
-    """Say which habit cost the person most, and how much; return an empty text if there is none.
+    """Say which habit cost the person most, and how much; return an empty string if there is none.
 
     Args:
         tallies: The tallies of the person's moves.

@@ -17,7 +17,7 @@ E = TypeVar("E", contravariant=True)
 
 
 class Narrator(ABC, Generic[E]):
-    """The narrator of a game, for a person who plays it or about two named players.
+    """The narrator of a game, who calls a person “you”, or speaks of two named players.
 
     A person who plays the computer has the human's side and is “you”. If two people play, or the
     computer plays itself, nobody is “you”, and both players go by their names.
@@ -51,7 +51,7 @@ class Narrator(ABC, Generic[E]):
 
     @abstractmethod
     def unseen(self, events: Sequence[E]) -> str:
-        """Say what no tile on the table shows of the last turn: a pass or draws, if any."""
+        """Describe what the table does not show of the last turn: a pass or draws, if any."""
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:
@@ -98,7 +98,7 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
         step: The number of moves made so far.
         count: The number of moves in the line.
         event: A sentence about the last event.
-        end: A sentence about the end of the line, or an empty text.
+        end: A sentence about the end of the line; empty if there is none.
     """
     if step:
         sentence = _("After {move}: {step} of {count}.")

@@ -171,7 +171,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
 
 
 def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
-    """Summarize the results of all puzzles, followed by the text of :func:`standing_words`."""
+    """Summarize the results of all puzzles, followed by ``standing`` (:func:`standing_words`)."""
     summary = PuzzleSummary.of(attempts)
     if not summary.tried:
         return _("No puzzles tried yet.")
@@ -213,18 +213,15 @@ class PuzzleWords(Generic[P, J]):
         return " · ".join((_("Rated {rating}").format(rating=rating), words))
 
     def hints(self) -> Sequence[str]:
-        """Return the hints, the least revealing first; a question has none."""
+        """Return the hints, the least revealing first; a question about hidden tiles has none."""
         return ()
 
     def refutation(self) -> str:
-        """State the outcome of the answer; return an empty text if there is none."""
+        """State the outcome of the answer; return an empty string if there is none to state."""
         return ""
 
     def rule(self) -> tuple[str, ...]:
-        """Say in one or more lines whether a rule of thumb holds.
-
-        Return none if the puzzle is not about a rule.
-        """
+        """Say in one sentence whether a rule of thumb holds; return none if there is no rule."""
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 
@@ -235,5 +232,5 @@ class PuzzleWords(Generic[P, J]):
         return None if step is None else step.lesson
 
     def course(self) -> str:
-        """Describe the course of the game if the answer depends on it; else return no text."""
+        """Describe the course of the game if the answer depends on it; else return ``""``."""
         return ""

@@ -36,8 +36,8 @@ def news(since: str = "") -> str:
     """Return the release notes of recent versions in Markdown, newest first.
 
     Args:
-        since: The last version whose notes the player has seen, or an empty text. For an unknown
-            version there are no notes.
+        since: The last version whose notes the player has seen; empty for the notes of all
+            versions. For an unknown version, there are no notes.
     """
     every = releases()
     if since and since not in (each.version for each in every):

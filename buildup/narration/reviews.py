@@ -38,7 +38,7 @@ def told_verdict(verdict: Verdict) -> str:
 def undecided_words(review: AnyReview) -> str:
     """Say why no move decided a finished round or game.
 
-    Return an empty text until that is known.
+    Return an empty string until that is known.
     """
     if review.draws_decided:
         return _("The luck of the draw decided it.")

@@ -26,15 +26,15 @@ class MoveRow(Generic[K]):
     rank: Hashable
     """A key shared by moves that cannot be told apart, which form a block."""
     value_text: str
-    """The value of the move in whole sentences."""
+    """The move with its value, in whole sentences; only its name while it has no value."""
     value: float
     """The sort key of the column of numbers, highest first."""
     number_text: str
-    """The points or pips for a column, or an empty text while the move has no value."""
+    """The points or pips for a column; empty while the move has no value."""
     chance_text: str
-    """The win chance for a column, or an empty text while it is unknown."""
+    """The win chance for a column; empty while it is unknown or not shown."""
     share: float
-    """The filled part of the bar, from 0 to 1."""
+    """The filled part of the bar, at most 1; 0 or less if it is empty."""
     verdict: Verdict
     """The verdict, which determines the shape and color of the bar."""
     is_hinted: bool = False
@@ -53,7 +53,7 @@ class MoveRow(Generic[K]):
 
     @property
     def more_text(self) -> str:
-        """The number of moves in this row, such as “×2”, or an empty text for a single move."""
+        """The number of moves in this row, such as “×2”; empty for a single move."""
         return "" if not self.others else _("×{count}").format(count=len(self.moves))
 
     @property

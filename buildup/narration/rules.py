@@ -28,7 +28,7 @@ def _translated(path: Path) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Return the paragraphs of a text, for the translation catalogs."""
+    """Return the words of each Markdown line without its marks, for the translation catalogs."""
     return [words for _begin, words, _end in _parts(text) if words]
 
 

@@ -7,7 +7,7 @@ _NO = ("n", "no")
 
 
 class AnswerError(ValueError):
-    """An answer that was not understood; the text says why."""
+    """An answer that is invalid, or cannot be carried out now; the message says why."""
 
 
 def split_line(line: str) -> tuple[str, str]:
@@ -31,7 +31,7 @@ def read_yes_or_no(line: str, otherwise: str = "") -> bool:
 
     Args:
         line: The typed text, stripped of white space.
-        otherwise: The text of the error if the answer is neither; empty for the usual one.
+        otherwise: The error message if the answer is neither; empty for the usual one.
 
     Raises:
         AnswerError: The answer is neither.

@@ -37,9 +37,10 @@ class DecisionWords(NamedTuple):
 
 
 def decision_words(event: AnyEvent | None) -> DecisionWords:
-    """Return the texts for undoing and redoing a decision in either game.
+    """Return the labels and the sentence about a decision in either game.
 
-    They name the tile if one was played; for other events, and for ``None``, they fit any decision.
+    They name the tile that a player chose to play; for other events, and for ``None``, they fit any
+    decision.
     """
     match event:
         case TilePlaced(is_played_out=False):

@@ -13,7 +13,7 @@ from buildup.texts import _, in_sentences, number, visible
 def tell_unfinished(
     game: Tournament | DominoesGame, mode: PlayMode, path: Path | None = None
 ) -> str:
-    """Describe the state of an unfinished game, and name its file.
+    """Describe the state of an unfinished game, with its deal and its file, if known.
 
     Args:
         game: The game.
@@ -63,7 +63,7 @@ def tell_doubt(host: str) -> str:
     """Ask whether to resume a game that may be open elsewhere.
 
     Args:
-        host: The name of the computer on which the game was saved, or an empty text if unknown.
+        host: The name of the computer on which the game was saved; empty if unknown.
     """
     if host:
         return _("This game may be open on “{host}”. Resume it here?").format(host=visible(host))
@@ -89,7 +89,7 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str]) -> str:
 
 
 def tell_not_kept(reason: str) -> str:
-    """Say that a game could be lost, because of ``reason``, a sentence."""
+    """Say that a game cannot be saved automatically, because of ``reason``, a sentence."""
     return _("Can't save this game: {reason}").format(reason=reason)
 
 
@@ -104,7 +104,7 @@ def tell_older(path: Path) -> str:
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Say whether other games from a file are open or unfinished; return an empty text if none is.
+    """Say which other games from a file are open or unfinished; return an empty string if none is.
 
     Args:
         name: The name of the file.

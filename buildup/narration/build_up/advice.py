@@ -10,7 +10,7 @@ from buildup.texts import _, counted, in_sentences, later, number
 
 
 def explain_advice(advice: Advice) -> str:
-    """Say what a move gains or costs, which move is better, if any, and why, if known."""
+    """Say what a move gains or costs, how it compares with others, and why, if known."""
     return " ".join(advice_sentences(advice))
 
 
@@ -40,7 +40,7 @@ def better_sentences(advice: Advice) -> list[str]:
 def explain_past(advice: Advice) -> str:
     """Explain why a move was made or what it cost, without naming it.
 
-    Return an empty text if there is nothing to say.
+    Return an empty string if there is nothing to say.
     """
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:

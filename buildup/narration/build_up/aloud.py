@@ -15,7 +15,10 @@ from buildup.texts import _
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
-    """Describe a tile in a hand, with the number of its place, from 1."""
+    """Name a tile in a hand and, unless verbosity is short, its pips and place.
+
+    Places are numbered from 1.
+    """
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     named, pips = narrator.tile(tile), pips_words(tile.pips)
@@ -23,7 +26,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
 
 
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
-    """Describe a stack by its owner, number and top."""
+    """Describe a stack by its owner, number and top and, unless verbosity is short, its pips."""
     top, is_short = position.top(name), narrator.verbosity is Verbosity.SHORT
     sentence = _("{stack}: {tile}.") if is_short else _("{stack}: {tile}, {pips}.")
     stack, tile = narrator.stack(name), narrator.tile(top)
@@ -31,7 +34,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """Name the tiles under the top of a stack, from the top down, or return an empty text."""
+    """Name the tiles under the top of a stack, from the top down; return ``""`` if none are."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))
@@ -68,7 +71,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
 
 
 def _stack_numbers(numbers: list[int]) -> str:
-    """List sorted numbers of stacks in words, three or more in sequence as a range."""
+    """List sorted stack numbers in words; three or more without a gap become a range."""
     words = [*map(number_word, numbers)]
     if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
         return _("{first} to {last}").format(first=words[0], last=words[-1])

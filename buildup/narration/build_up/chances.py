@@ -52,7 +52,7 @@ def stated_share(chance: Chance) -> float:
 
 
 def tell_anyway(chance: Chance) -> str:
-    """Say that a move hardly changes the player's estimated chance."""
+    """Say that a move hardly changes its player's win chance."""
     if chance.share < _STEP / 2:
         return _("The round was almost certainly lost already.")
     if chance.share >= 1 - _STEP / 2:

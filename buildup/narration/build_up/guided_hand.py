@@ -10,12 +10,12 @@ from buildup.texts import _, counted, later
 
 
 class Step(NamedTuple):
-    """A step of the guided hand: a move, or a text to read."""
+    """A step of the guided hand: a move, or an explanation to read."""
 
     title: str
     """The title in a few words, untranslated."""
     move: Move | None = None
-    """The move of either player; ``None`` if there is only a text to read."""
+    """The move of either player; ``None`` for an explanation."""
 
     @property
     def player(self) -> Player | None:

@@ -27,7 +27,7 @@ def move_row(
 ) -> MoveRow[Move]:
     """Return the row of a move.
 
-    Its bar shrinks with the points lost. It is empty if the move changes the result of the round,
+    Its bar shrinks with the points lost, and is empty if the move changes the result of the round
     or has no value yet.
 
     Args:
@@ -69,7 +69,7 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
 
 
 def tell_reply(position: Position, valued: ValuedMove) -> str:
-    """Name the expected reply to a move, for its row; return an empty text if there is none."""
+    """Name the expected reply to a move, for its row; return an empty string if unknown."""
     following = [*tell_moves(position, valued.line[:2])][1:]
     return _("then {move}").format(move=following[0]) if following else ""
 
@@ -86,7 +86,7 @@ def tell_progress(analysis: RoundAnalysis) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """Return the title and meaning of each column in the list of all moves."""
+    """Return the title of each column in the list of all moves, and its meaning."""
     hand_value = in_sentences(
         _("Your points minus the opponent's in this hand, with perfect play."),
         _("From hand 3 on, moves are ranked by the round's outcome."),

@@ -16,7 +16,7 @@ def tell_move(tile: Tile, covered: Tile) -> str:
 
 
 def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
-    """Name each move of a line from a position, even into the next hand."""
+    """Name each move of a line from a position; the line may go on into the next hand."""
     tops = dict(zip(STACK_NAMES, position.tops, strict=True))
     for tile, stack in ((move.tile, move.stack) for move in moves):
         yield tell_move(tile, tops[stack])

@@ -26,7 +26,7 @@ from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _, in_sentences, number
 
 _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
-"""A tile such as ``B46`` or a stack such as ``W5`` in a sentence."""
+"""Matches a tile such as ``B46`` or a stack such as ``W5`` in a sentence."""
 
 
 class BuildUpNarrator(Narrator[Event]):
@@ -104,7 +104,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(drawn, self.goes_first(first))
 
     def points(self, points: PerPlayer[int]) -> str:
-        """State both players' points."""
+        """State both players' points, or the rounds that they have won."""
         return tell_both(_("{one} {points}, {two} {others}."), self.names, points.map(number))
 
     def hand_result(self, event: HandScored) -> str:
@@ -180,7 +180,8 @@ class BuildUpNarrator(Narrator[Event]):
 
         Args:
             tournament: The game.
-            how: Two sentences: how to correct who goes first, and whether the hand is scored.
+            how: How to correct a guess about who goes first, and one about whether the last hand
+                was scored; two sentences, which may be empty.
         """
         told, leader = [], tournament.guessed_leader
         if leader is not None:
@@ -216,11 +217,11 @@ class BuildUpNarrator(Narrator[Event]):
         return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
-        """Compare the result with par.
+        """Compare the result of a round with par.
 
         Args:
-            par: The lead with which the human would end under par (Black if nobody is “you”).
-            margin: The lead with which they ended.
+            par: The lead, in points, with which an expert would have ended in the human's place.
+            margin: The lead with which the human (Black if nobody is “you”) ended.
         """
         sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
@@ -235,7 +236,7 @@ class BuildUpNarrator(Narrator[Event]):
         Of several hands, also name the one that brought most of it, if one did.
 
         Args:
-            of_hands: The points by number of the hand.
+            of_hands: The points that luck gave them in each hand, by the number of the hand.
         """
         points = sum(of_hands.values())
         if not round(points):
@@ -249,7 +250,7 @@ class BuildUpNarrator(Narrator[Event]):
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:
-    """Explain how a player's points of a hand add up."""
+    """Explain how a player's points in a hand add up."""
     points = event.points[player]
     return _("{top} on top − {left} left = {total}").format(
         top=points.on_top, left=points.left, total=number(points.total, signed=True)
@@ -257,9 +258,9 @@ def tell_arithmetic(event: HandScored, player: Player) -> str:
 
 
 def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
-    """Describe an event for screen readers; return an empty text if a card describes it.
+    """Describe an event for screen readers; return an empty string if a card describes it.
 
-    Unless verbosity is full, a person's move is told without its points, or only confirmed.
+    A person's move is only confirmed if verbosity is short, and stated without points if normal.
     """
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
     if isinstance(event, HandScored):

@@ -13,11 +13,11 @@ from buildup.texts import _, counted, in_sentences, number
 
 
 def where(game: OpenTournament, day: str = "") -> str:
-    """Return the number of the hand and, if known, that of the deal.
+    """Return a caption with the number of the hand and, if known, the number of the deal.
 
     Args:
         game: The game on the table.
-        day: The date of a daily deal in local format, or an empty text for another deal.
+        day: The date in local format if this is a daily deal, to be added; otherwise empty.
     """
     if day:
         text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")
@@ -35,7 +35,7 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
     Args:
         game: The game on the table.
         lifted: The picked tile; ``None`` if no tile is picked.
-        news: A further sentence, such as that the round is decided, or an empty text.
+        news: A further sentence, such as that the round is decided; empty if there is none.
 
     Returns:
         A title and sentences, both empty if there is nothing to say.
@@ -72,7 +72,7 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
 
 
 def why_not_now(game: OpenTournament) -> str:
-    """Say why nobody can pick a tile now; return an empty text if somebody can."""
+    """Say why nobody can pick a tile now; return an empty string if somebody can."""
     match game.awaiting:
         case Awaiting.PERSON:
             return ""

@@ -16,7 +16,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
     """Sentences about a puzzle to find the best move of a hand."""
 
     def kind(self) -> str:
-        """Return the puzzle's rating and the margin of its solution."""
+        """Return the puzzle's rating, if any, and the minimum margin of its solution."""
         return self.rated(_("better by {margin}").format(margin=margin_name(self.puzzle.promised)))
 
     def where(self) -> str:
@@ -68,7 +68,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
     def verdict(self) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
 
-        Return an empty text if there is no answer yet.
+        Return an empty string if there is no answer yet.
         """
         if self.answer is None:
             return ""
@@ -102,7 +102,10 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return (tell_rule(theme.rule, is_exception=False, is_one_of_several=True),)
 
     def explanation(self) -> str:
-        """Explain the solution and any wrong answer, and relate them to the rule, if any."""
+        """Explain any answer, and the solution unless the answer costs nothing; state any rule.
+
+        An answer that costs nothing, but is right only by the rule of a lesson, is not explained.
+        """
         moves = self.puzzle.moves
         best = [each.move for each in moves if each.value == moves[0].value]
         shown = [] if self.answer is None else [self.answer.move]

@@ -1,4 +1,4 @@
-"""Sentences for the review of a round of Build Up: moves, verdicts, both players, luck."""
+"""Sentences for the review of a round of Build Up: moves, the deciding one, par, and luck."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _result_anyway(chance: Chance) -> str:
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
     """Judge a move, and explain the verdict.
 
-    A best move is explained only if it is the computer's.
+    A best move is explained only if the computer made it as a person's opponent.
 
     Args:
         ply: The move.
@@ -129,7 +129,7 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
     """Say which move decided a finished round, and which was better and, if known, why.
 
-    Say why if no move did; return an empty text until it is known.
+    If no move did, say why; return an empty string until that is known.
     """
     ply = review.deciding
     if ply is None:
@@ -146,7 +146,7 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """Compare the result of a finished round with par; return an empty text if par is unknown."""
+    """Compare the result of a round with par; return an empty string unless both are known."""
     if review.won is None or review.par is None:
         return ""
     scores = review.won.scores

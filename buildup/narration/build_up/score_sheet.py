@@ -13,7 +13,7 @@ class ScoreSheet(NamedTuple):
     """The points of the hands scored so far in a round."""
 
     names: PerPlayer[str]
-    """The players' names, with a note at the one who went first."""
+    """The players' names, with a note after the name of the one who went first, if known."""
     hands: Mapping[int, PerPlayer[int]]
     """Both players' points by hand number, from 1."""
     scores: PerPlayer[int]
@@ -23,7 +23,7 @@ class ScoreSheet(NamedTuple):
     def columns(self) -> list[tuple[str, PerPlayer[str]]]:
         """The title and the points of each column: every scored hand, then the round.
 
-        If hands were scored before the game was saved, their total comes first.
+        Points from before these hands, such as a handicap, come first, if there were any.
         """
         hands = self.hands.values()
         before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))

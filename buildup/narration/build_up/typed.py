@@ -26,7 +26,8 @@ def read_placing(
         hand: The person's tiles, numbered from 1; ``None`` for an empty place.
 
     Raises:
-        AnswerError: The text is none of these, or names a tile or a stack that is not there.
+        AnswerError: The text is none of these, names a tile or a stack that is not there, or names
+            a covered tile that is on top of several stacks.
     """
     words = [word for word in re.split(r"\s*>\s*|\s+|(?<=\d)(?=[BWbw])", line) if word]
     try:

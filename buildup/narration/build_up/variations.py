@@ -10,7 +10,7 @@ from buildup.texts import _, counted, number, visible
 
 
 def variation_name(variation: Variation) -> str:
-    """Return the name that a person gave a variation, or else its first move, if any."""
+    """Return the name of a variation, else its first move, else “nothing tried yet”."""
     if variation.name:
         return visible(variation.name)
     placed = variation.placed
@@ -20,7 +20,7 @@ def variation_name(variation: Variation) -> str:
 
 
 def variation_result(variation: Variation) -> str:
-    """Return the final margin of a finished variation, or the length of an unfinished one."""
+    """Return the human's final lead in a finished variation, or the length of an unfinished one."""
     if variation.is_over:
         scores = variation.line.table.scores
         return number(scores.human - scores.computer, signed=True)
@@ -66,7 +66,7 @@ def first_of_line(line: Tournament, place: int) -> str:
 def tell_best_play(
     line: Tournament, place: int, shown: Tournament, narrator: BuildUpNarrator
 ) -> str:
-    """Describe the shown step of a line of best play, and how the line ends.
+    """Describe the shown step of a line of best play and, if it ends a hand, the final points.
 
     Args:
         line: The tournament at the end of the line.

@@ -47,7 +47,7 @@ def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, s
         game: The game on the table.
 
     Returns:
-        The move, and the reason or an empty text; in a match, the chances may follow the reason.
+        The move, and the reason, empty if unknown; in a match, the chances may follow the reason.
     """
     if choice is None:
         return _("Nothing fits: draw from the boneyard."), ""
@@ -59,7 +59,7 @@ def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, s
 
 
 def explain_hint(choice: LayAdvice) -> str:
-    """Explain why a hint recommends its move; return an empty text if no reason is known."""
+    """Explain why a hint recommends its move; return an empty string if no reason is known."""
     sight, prospect = choice.sight, choice.prospect
     if len(list(sight.legal_lays())) == 1:
         return _("The only move.")
@@ -75,7 +75,10 @@ def explain_hint(choice: LayAdvice) -> str:
 
 
 def _tell_next_best(sight: Sight, compared: Comparison) -> str:
-    """Name the next best move and its cost, or the open numbers if each move leaves one alone."""
+    """State what the next best move costs.
+
+    If the best move and it each leave just one end that the other does not, name only those ends.
+    """
     lost = tell_chance(compared.lost)
     left, other = ({*Leaving.of(sight, lay).ends} for lay in compared[:2])
     if len(left - other) == len(other - left) == 1:
@@ -87,7 +90,7 @@ def _tell_next_best(sight: Sight, compared: Comparison) -> str:
 
 
 def why_computer_lays(reason: LayAdvice) -> str:
-    """Explain why the computer played a tile; return an empty text if there is nothing to say.
+    """Explain why the computer played a tile; return an empty string if there is nothing to say.
 
     Only what both players can see is mentioned: the computer's tiles stay hidden.
     """
@@ -109,14 +112,14 @@ def _tell_ending(prospect: Prospect) -> str:
 
 
 def explain_lay_advice(advice: LayAdvice, *, is_yours: bool = True) -> str:
-    """Name a better move, and explain why one of two moves is better.
+    """Name a better move, and explain why the better of the compared moves is better.
 
-    Leave out what is not known; return an empty text if nothing is.
+    Leave out what is not known; return an empty string if nothing is.
 
     Args:
         advice: The advice.
-        is_yours: Whether the reader made the move; if not, no reason that says “you” or “they” is
-            given.
+        is_yours: Whether the reader made the move; if not, reasons that call its player “you”, or
+            the opponent “they”, are left out.
     """
     better = ""
     if advice.better is not None:
@@ -127,7 +130,7 @@ def explain_lay_advice(advice: LayAdvice, *, is_yours: bool = True) -> str:
 
 
 def tell_motif(motif: Motif | None) -> str:
-    """Put a motif into a sentence; return an empty text if no reason is known."""
+    """Put a motif into a sentence; return an empty string if no reason is known."""
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif

@@ -13,13 +13,13 @@ from buildup.texts import _, counted
 
 
 def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
-    """Describe a tile in the hand, with the number of its place, from 1."""
+    """Name a tile in the hand and, unless verbosity is short, its place, numbered from 1."""
     sentence = _("{tile}.") if verbosity is Verbosity.SHORT else _("{tile}, place {place}.")
     return spoken(sentence.format(tile=tile_words(tile.left, tile.right), place=number_word(place)))
 
 
 def tell_fit(line: Line, tile: Domino) -> str:
-    """Say which ends a tile fits in some rotation, if any."""
+    """Say which ends of the line a tile fits, if any, rotated if necessary."""
     if not line.tiles:
         return _("Fits.")
     fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}

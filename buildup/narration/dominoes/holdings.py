@@ -1,4 +1,4 @@
-"""Sentences about the opponent's hand: how likely each unseen tile is in it, and why."""
+"""Sentences about the opponent's hand: how likely it is to hold each unseen tile, and why."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def tell_secret() -> str:
 
 
 def explain(holdings: Holdings, subject: Domino | int, name: str) -> str:
-    """Explain the chances of an unseen tile, or of all tiles with a number."""
+    """Say how likely the opponent is to hold an unseen tile, or any with a number, and why."""
     if isinstance(subject, Domino):
         return explain_tile(holdings, subject, name)
     return explain_number(holdings, subject, name)

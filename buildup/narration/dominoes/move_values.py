@@ -73,7 +73,7 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
 
     Args:
         prospect: The prospect of the move.
-        tells_chance: Whether to show an uncertain chance rather than return an empty text.
+        tells_chance: Whether to show an uncertain chance; if not, return an empty string for it.
     """
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
@@ -154,7 +154,7 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 def compare_prospects(best: Prospect, other: Prospect) -> str:
     """Say what a move costs compared with the best one.
 
-    For a best move that is not exact, say how many others may be just as good, if any.
+    Of a best move, say that nothing is better or, unless exact, how many others may be as good.
     """
     if not other.group:
         if other.is_exact or not other.equal:
@@ -170,7 +170,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """Return the title and meaning of each column in the list of all moves."""
+    """Return the title of each column in the list of all moves, and its meaning or ``""``."""
     win_chance = in_sentences(
         _("Games won out of 100 against this level, in simulated deals that fit what you saw."),
         _("Exact once the boneyard is empty."),

@@ -26,7 +26,7 @@ from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _, counted, in_sentences
 
 _SIGN = r"\[(\d)\s(\d)\]"
-"""A tile such as ``[6 2]`` in a sentence."""
+"""Matches a tile such as ``[6 2]`` in a sentence, and its ends."""
 
 
 class DominoesNarrator(Narrator[DominoesEvent]):
@@ -44,7 +44,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             event: The event.
-            reason: The reason for a move; mentioned only if a person is “you”.
+            reason: The reason for a move; mentioned only if the computer plays against “you”.
             is_first: Whether the tile begins the line.
         """
         match event:
@@ -110,7 +110,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return line
 
     def drawing(self, player: Player, tiles: Sequence[Domino]) -> str:
-        """Describe a player's draws in one turn; only a person's own tiles are named."""
+        """Describe a player's draws in one turn; only those of “you” are named."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
         return self._draws(player, len(tiles))
@@ -138,7 +138,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             player: The winner of the game.
-            match: The match including this game, which may decide it; ``None`` for a single game.
+            match: The match including this game, which may end it; ``None`` for a single game.
         """
         if match is None or match.winner is None:
             return self.say(player, "{name} wins", "You win!")
@@ -168,7 +168,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
 
 def tell_margin(event: GameWon) -> str:
-    """State the margin of a win, without the name of the winner."""
+    """State the pips left to the winner and the loser or, if equal, what decides."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
         return _("Pips left: {own} against {others}.").format(own=own, others=others)

@@ -12,7 +12,7 @@ from buildup.texts import _, counted, in_sentences
 
 
 def where(game: OpenDominoes) -> str:
-    """Return the number of the game in a match, the size of the set and, if known, the deal."""
+    """Return a caption: a match's game number, the size of the set and, if known, the deal."""
     start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:
@@ -34,7 +34,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
         lifted: The picked tile; ``None`` if no tile is picked.
 
     Returns:
-        A title, and sentences or an empty text.
+        A title and sentences.
     """
     table, narrator = game.table, DominoesNarrator.of(game.mode)
     title = narrator.turn(table.turn)

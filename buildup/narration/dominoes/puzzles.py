@@ -23,7 +23,7 @@ class DominoesWords(PuzzleWords[P, J]):
     """Sentences about a Dominoes puzzle."""
 
     def kind(self) -> str:
-        """Return the puzzle's rating and kind."""
+        """Return the puzzle's rating, if any, and its kind."""
         return self.rated(kind_name(self.puzzle.kind))
 
     def where(self) -> str:
@@ -60,14 +60,14 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
     def verdict(self) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
 
-        Return an empty text if there is no answer yet.
+        Return an empty string if there is no answer yet.
         """
         if self.answer is None:
             return ""
         return told_answer(self._result(self.answer), is_right=self.answer.is_right)
 
     def explanation(self) -> str:
-        """Name the right answer given, or else the solution, and say why it is better if known."""
+        """Name the answer if right, or else the solution, and say why it is better, if known."""
         best = answer = self.puzzle.best
         if self.answer is not None:
             answer = self.answer.lay
@@ -85,7 +85,7 @@ class LayWords(EndingWords):
     puzzle: LayPuzzle
 
     def kind(self) -> str:
-        """Return an empty text, since the task says that this was a mistake."""
+        """Return an empty string, since the task says that this was a mistake."""
         return ""
 
     def task(self) -> str:
@@ -152,7 +152,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
     def verdict(self) -> str:
         """Judge the answer, without revealing the solution if it was wrong.
 
-        Return an empty text if there is no answer yet.
+        Return an empty string if there is no answer yet.
         """
         if self.answer is None:
             return ""

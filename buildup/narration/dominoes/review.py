@@ -1,6 +1,6 @@
-"""Sentences for a Dominoes review: moves with and without hindsight, both players, luck.
+"""Sentences for a Dominoes review: moves with and without hindsight, the deciding one, luck.
 
-What the player could know and what only hindsight shows are told in separate sentences.
+What the player could know and what only hindsight shows are stated in separate sentences.
 """
 
 from buildup.model.dominoes.line import Lay
@@ -40,7 +40,7 @@ def hindsight_rule() -> str:
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, with its cost if chances are shown.
+    """Judge a move by what the player could know, with its cost if exact or if chances are shown.
 
     Args:
         ply: The move.
@@ -66,7 +66,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
     """State the chance to win the match after the best move and after this one.
 
-    Return an empty text for a single game.
+    Return an empty string for a single game.
     """
     if match is None:
         return ""
@@ -122,7 +122,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
     """Say in a few words who wins after a move with all tiles face up.
 
-    Return an empty text if it is unknown.
+    Return an empty string if that is unknown.
     """
     if ply.hindsight.wins is None:
         return ""
@@ -133,7 +133,7 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
     """Say which move decided a finished game, and which was better and, if known, why.
 
-    Say why if no move did; return an empty text until it is known.
+    If no move did, say why; return an empty string until that is known.
     """
     ply = review.deciding
     if ply is None:
@@ -156,7 +156,7 @@ def luck_words(
     Args:
         review: The review of the game, which must have valued all draws.
         narrator: The narrator of the game.
-        tells_chance: Whether to state the win chance.
+        tells_chance: Whether to state the win chance that luck gave that player.
     """
     luck = review.luck
     if round(100 * luck) == 0:

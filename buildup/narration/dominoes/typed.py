@@ -76,7 +76,7 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
 def written_tile(text: str, count: int = 0) -> LaidDomino | None:
     """Parse a tile given by its ends.
 
-    Return ``None`` if the text is no tile, or a number from 1 to ``count``.
+    Return ``None`` if the text is not a tile, or is a number from 1 to ``count``.
     """
     tile = None if text in map(str, range(1, count + 1)) else _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
@@ -143,7 +143,7 @@ def read_lay(
         as_laid: A function that returns how a tile lies at an end unless a rotation is requested.
 
     Raises:
-        AnswerError: One of the answers is missing or invalid.
+        AnswerError: One of the answers is missing or invalid, or there are more than three.
     """
     which, where, way = [*split_answers(given), "", "", ""][:_QUESTIONS]
     tile = read_domino(which, [each.domino for each in hand])
