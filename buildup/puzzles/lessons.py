@@ -29,13 +29,13 @@ class LessonPuzzle(NamedTuple):
     """A puzzle of a lesson, as defined in the file."""
 
     is_exception: bool
-    """Whether no move that follows the rule is right."""
+    """Whether it is an exception: if the lesson is on a rule, no move that follows it is right."""
     right: tuple[str, ...]
     """A right answer as written in saved games, or all right answers if values are estimates."""
     rule: str
     """The name of the rule of thumb, or of the subject."""
     asked: str
-    """The position as a position line, or the key of a random puzzle."""
+    """The position as a position line, after the kind in Dominoes, or a random puzzle's key."""
 
 
 class Lesson(NamedTuple):

@@ -20,7 +20,7 @@ They make its positions resemble those of a person's games.
 """
 _DEALS = 999_999
 _NEAR = 75
-"""The allowed distance from the wanted rating, in points; it grows by one every four attempts."""
+"""The allowed distance from the wanted rating; it grows by one every four failed attempts."""
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
 """The type of the puzzles."""
@@ -43,7 +43,7 @@ class Maker(InPieces, Generic[P]):
         """The puzzle.
 
         Raises:
-            PuzzleError: No puzzle can be made; the text says why.
+            PuzzleError: No puzzle can be made; the message says why.
             ValueError: The puzzle is not made yet.
         """
         if self._problem is not None:
@@ -70,7 +70,7 @@ class RandomMaker(Maker[P]):
         Args:
             seed: A number from 0, or the day of a daily puzzle.
             wanted: The approximate rating of the puzzle to make.
-            margin: The minimum number of points by which every other move of Build Up must be
+            margin: The minimum number of points by which every wrong move in Build Up must be
                 worse; ignored in Dominoes.
 
         Raises:
@@ -102,7 +102,7 @@ class RandomMaker(Maker[P]):
 
     @property
     def origin(self) -> Origin:
-        """Whether the puzzle is a daily one or another random one."""
+        """The origin of the puzzle: daily, or otherwise random."""
         return Origin.RANDOM if self.day is None else Origin.DAILY
 
     @property
@@ -112,18 +112,18 @@ class RandomMaker(Maker[P]):
 
     @property
     def progress(self) -> float:
-        """The estimated share of the work done, from 0 to 1, since the end depends on chance."""
+        """The share of the work done, from 0 to 1; estimated, since the end depends on chance."""
         return 1.0 if self._is_done else 1 - self.misses**self._tried
 
     def _is_near(self, rating: int) -> bool:
-        """Return whether a rating is close enough to the wanted one; tries widen the limit."""
+        """Return whether a rating is close to the wanted one; failed attempts widen the limit."""
         return abs(rating - self._wanted) <= _NEAR + self._tried // 4
 
     def _any_deal(self) -> Deal:
         return Deal(1 + self._below(_DEALS))
 
     def _below(self, count: int) -> int:
-        """Return a random number below ``count``, by the method whose sequence never changes."""
+        """Return a random number below ``count``, the same in every version of Python."""
         return int(self._chance.random() * count)
 
     def _slips(self) -> bool:

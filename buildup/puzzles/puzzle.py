@@ -16,13 +16,13 @@ from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 
 class PuzzleError(ValueError):
-    """A position or key that does not make a puzzle; the text is a sentence for the person."""
+    """A position or key that does not make a puzzle; the message is a sentence for the person."""
 
 
 class PuzzleKind(StrEnum):
     """The kind of a puzzle.
 
-    The values begin the keys of Dominoes puzzles.
+    Keys of random Dominoes puzzles begin with the value of their kind.
     """
 
     BEST_MOVE = "move"
@@ -34,7 +34,10 @@ class PuzzleKind(StrEnum):
 
     @classmethod
     def of(cls, key: str) -> "PuzzleKind":
-        """Return the kind of a puzzle from its key; keys of Build Up begin with other words."""
+        """Return the kind of a random or daily puzzle from its key.
+
+        A key that begins with no Dominoes kind is one of Build Up.
+        """
         word = key.partition(" ")[0]
         return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
 
@@ -127,7 +130,8 @@ class Puzzle:
     def repairs(self, loss: float) -> bool:
         """Return whether an answer with this loss counts as right.
 
-        It may lose a third of what the person's mistake lost, and nothing if there was no mistake.
+        It may lose up to a third of what the person's mistake lost, or nothing if the puzzle is not
+        made from a mistake.
         """
         return loss <= (0.0 if self.mistake is None else self.mistake.loss / 3)
 

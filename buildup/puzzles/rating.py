@@ -35,7 +35,7 @@ class Rating(NamedTuple):
         """Return the rating after the puzzles of one day.
 
         Args:
-            games: The rating of each puzzle, and whether it was solved on the first try.
+            games: The rating of each puzzle, and whether it was solved on the first try; not empty.
             days: The number of days since this rating.
         """
         error = min(
@@ -54,8 +54,8 @@ class Rating(NamedTuple):
 def _volatility(before: float, error: float, variance: float, delta: float) -> float:
     """Find the volatility that best explains the day (step 5 of the system) by bisection.
 
-    It is limited to that of lichess, since a day full of surprises could be explained by any
-    volatility.
+    It is limited as on lichess, since otherwise a day full of surprises could be explained by any
+    volatility, however high.
     """
     start = math.log(before**2)
     low, high = start - 2, 2 * math.log(_MOST_VOLATILITY)

@@ -1,4 +1,4 @@
-"""Spaced repetition of a person's mistakes, by FSRS from its authors' library ``fsrs``.
+"""Spaced repetition of a person's mistakes, by FSRS, with its authors' library ``fsrs``.
 
 Its days begin at midnight UTC, whatever the person's time zone: only the number of days matters.
 """
@@ -42,9 +42,10 @@ def _midnight(day: date) -> datetime:
 
 
 def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """Sort mistakes in the order in which to ask about them, those that are not due last.
+    """Sort mistakes in the order in which to ask about them.
 
-    Repeated and new mistakes alternate; of each kind, the costliest comes first.
+    Repeated and new mistakes alternate, the costliest of each kind first. Those that are not due
+    come last, by the day on which they will be.
     """
     costliest = sorted(mistakes, key=_gain)
     due = [each for each in costliest if each.is_due(today)]

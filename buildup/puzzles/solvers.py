@@ -1,4 +1,4 @@
-"""Simulated solvers of puzzles: weak levels, and learners of none, one, two or more lessons.
+"""Simulated solvers of puzzles: weak levels, learners of some or no lessons, and guessers.
 
 Levels that search to the end miss nothing, and are left out. The probability that a solver misses a
 puzzle is computed exactly, and so is the same on every machine.
@@ -15,7 +15,7 @@ from buildup.strategy.dominoes.holdings import Gap, Holdings
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 FORGETS = 0.25
-"""The probability that a learner forgets a lesson, and that a level makes a random move."""
+"""The probability that a lesson or clue is forgotten, and that a level makes a random move."""
 AVERAGE = 1500
 """The rating of a puzzle that half of the solvers miss."""
 _FEWEST = 0.02

@@ -29,7 +29,7 @@ from buildup.texts import _
 MOST_MARGIN = 8
 """The maximum margin in random deals, which one position in 200 reaches."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""The rules with enough exceptions: :data:`LOW_DOUBLES_HIGH` has one in only 1,000 positions."""
+"""The rules with enough exceptions: :data:`LOW_DOUBLES_HIGH` has only one in 1,000 positions."""
 
 _FEWEST_MOVES = 4
 """The minimum number of legal moves that leave something to think about."""
@@ -49,9 +49,9 @@ def advice_on_all(
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """A maker that plays random deals until a position on the human's turn suits a rule of thumb.
+    """A maker that plays random deals until a position on the human's turn makes a puzzle.
 
-    The rule is chosen at random.
+    The puzzle is about a rule of thumb, chosen at random, and has about the wanted rating.
     """
 
     kind = PuzzleKind.BEST_MOVE
@@ -159,7 +159,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
     """Yield the probability that each solver misses a position; see :func:`misses_of_moves`.
 
-    Each level counts twice, since learners know much the same.
+    Each level counts twice, because the learners outnumber the levels and make similar mistakes.
     """
     solvers: list[Solver[Position, Move]] = [(ORDER[:n], None) for n in range(len(ORDER) + 1)]
     solvers += [((), largest_swing), ((), pick_scarcest)] * 2
@@ -191,8 +191,8 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
                 unknown tiles make no difference.
 
         Raises:
-            SaveError: The text is not a saved game.
-            PositionError: The line is not a position.
+            SaveError: The text is neither a position line nor a saved game of Build Up.
+            PositionError: The line is not a position, or an impossible one.
             PuzzleError: It is not the human's turn to place a tile.
         """
         if begins_with(text, GAME):
@@ -219,7 +219,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
     @property
     def progress(self) -> float:
-        """The share of the work done, from 0 to 1."""
+        """The share of the moves' values found, from 0 to 1; finding motifs comes later."""
         return self._analysis.progress
 
     def _pieces(self) -> Generator[int, None, None]:

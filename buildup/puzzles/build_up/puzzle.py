@@ -69,9 +69,9 @@ class MovePuzzle(Puzzle):
 
     @property
     def as_taught(self) -> Self:
-        """The same puzzle, accepting every move no worse than some that follows the rule's lesson.
+        """The same puzzle, accepting all moves as good as the worst that follows the lesson.
 
-        For an exception to the rule, accept every move that is better than all of those.
+        For an exception to the rule, accept all moves better than the best that follows the lesson.
         """
         assert self._rule, "a puzzle of a lesson has a rule"
         losses = {move: self.value - value for move, value in self._values.items()}
@@ -82,7 +82,10 @@ class MovePuzzle(Puzzle):
         return replace(taught, promised=taught.margin)
 
     def is_near(self, move: Move) -> bool:
-        """Return whether a wrong answer in a lesson follows the rule of the preceding lesson."""
+        """Return whether a wrong answer in a lesson follows the rule on which the lesson builds.
+
+        That is the rule of the preceding lesson; exceptions and other lessons build on none.
+        """
         moves, is_taught = [*self._values], self.key.startswith(Origin.LESSON)
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
             return False
@@ -133,7 +136,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def margin(self) -> int:
-        """The points by which every right move is better than any wrong one."""
+        """The points by which the worst right move is better than the best wrong one."""
         right = self.right
         return self.value - max(self._values[move] for move in self._values if move not in right)
 
@@ -144,6 +147,6 @@ class MoveJudgment:
 
     move: Move
     loss: int
-    """The points of the hand lost; 0 for a right move."""
+    """The points of the hand lost compared with the worst right move; 0 if not worse."""
     is_right: bool
     """Whether the answer is right: a best move, or good enough to repair the person's mistake."""

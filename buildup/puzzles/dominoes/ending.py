@@ -84,7 +84,7 @@ class EndingPuzzle(Puzzle):
         return LayAdvice(self.game.sight(Player.HUMAN), lay).ending or (lay,)
 
     def after(self, lay: Lay) -> DominoesGame:
-        """Return the game after a legal move and, if all tiles are known, perfect play after it."""
+        """Return the game after a legal move and any perfect play in its :meth:`line`."""
         game = self.game
         for each in self.line(lay):
             game = game.advance() if each is None else game.lay(each)
@@ -92,7 +92,11 @@ class EndingPuzzle(Puzzle):
 
 
 def is_worth_a_look(table: Table) -> bool:
-    """Return whether a table may make a puzzle for the player to move: few tiles, all known."""
+    """Return whether a table may make a puzzle for the player to move.
+
+    The line must have begun, the boneyard be empty, the hands be small, and the player's hand have
+    more than one tile.
+    """
     held = len(table.hands.human) + len(table.hands.computer)
     return (
         bool(table.line.tiles)

@@ -41,7 +41,7 @@ class Question(StrEnum):
 
 
 _LEADS = {Question.TILE: 0.25, Question.NUMBER: 0.1}
-"""How much likelier than any other the right choice must be, from 0 to 1."""
+"""The minimum lead of the right choice over the chance of each wrong one, from 0 to 1."""
 
 
 class Offer(NamedTuple):
@@ -67,7 +67,7 @@ class HoldingPuzzle(Puzzle):
     kind = PuzzleKind.HOLDING
 
     game: DominoesGame
-    """The game up to the question, which determines the answer."""
+    """The game up to the question; what the human has seen of it determines the answer."""
     offer: Offer
 
     @property
@@ -100,7 +100,8 @@ def offer_of(holdings: Holdings, question: Question, chance: random.Random) -> O
         chance: The random source that selects the choices.
 
     Returns:
-        The question with its choices; ``None`` if it has no clear answer.
+        The question with its choices; ``None`` unless one choice is clearly better than enough
+        others.
     """
     numbers = [each for each in holdings.numbers if each != BLANK]
     every: list[Choice] = [*(numbers if question is Question.NUMBER else holdings.unseen)]

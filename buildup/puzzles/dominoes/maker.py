@@ -63,7 +63,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
                 yield _NODES_OF_A_PLY
 
     def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
-        """Play the next event of a game, adding the state to ``states`` if it is a decision."""
+        """Play the next event of a game; if it is a move, add the state before it to ``states``."""
         if game.forced_event is not None:
             return game.advance()
         if game.table.must_draw:
@@ -84,7 +84,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """A maker of endings in which only one move wins."""
+    """A maker of endings of about the wanted rating in which only one move wins."""
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 3"
@@ -201,7 +201,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
 
     @property
     def progress(self) -> float:
-        """The share of the work done, from 0 to 1."""
+        """The share of the moves' values found, from 0 to 1; finding motifs comes later."""
         return self._analysis.progress
 
     def _pieces(self) -> Generator[int, None, None]:
