@@ -47,7 +47,7 @@ class Change(Enum):
     SET_ASIDE = auto()
     """Another game was opened, and this one is now among the unfinished games."""
     FILE = auto()
-    """The game got another file or none, or the file became outdated or current."""
+    """The game got another file or none, or what it was opened from became outdated or current."""
 
 
 class Opened(NamedTuple):
@@ -79,7 +79,7 @@ class Keeping(NamedTuple):
     """Automatic saving fails for a new reason, or works again."""
 
     problem: str
-    """The reason in a sentence, or an empty text if saving works again."""
+    """The reason in a sentence; empty if saving works again."""
     is_first: bool
     """Whether automatic saving worked for all games before."""
 

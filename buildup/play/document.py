@@ -50,7 +50,7 @@ class _File:
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; none for other games."""
     unsaved: str = ""
-    """The last warning about what the file lacks, or an empty text."""
+    """The last warning about what the file lacks; empty if it lacks nothing."""
 
 
 class Document:
@@ -178,7 +178,7 @@ class Document:
     # Saving
 
     def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
-        """Return the question to ask before :meth:`save`, or an empty text if there is none.
+        """Return the question to ask before :meth:`save`; empty if there is none.
 
         Args:
             path: Where to save.

@@ -18,7 +18,8 @@ _KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Ch
 class Keeper:
     """A keeper of games, which saves them in a folder as they are played or replaced.
 
-    It sends :class:`Keeping` to a game's listeners when saving fails, and when it works again.
+    It sends :class:`Keeping` to a game's listeners when saving fails for a new reason, and when it
+    works again.
 
     Attributes:
         games: The kept games of the folder.
@@ -80,7 +81,7 @@ class Keeper:
         document.game.notify(Change.KEPT)
 
     def why_not_kept(self, document: Document) -> str:
-        """Save a game if needed; return why leaving it would lose something, or an empty text."""
+        """Save a game if needed; return why leaving it would lose something, or ``""``."""
         self.catch_up()
         kind = document.present.kind
         if not self.games.path(kind).exists():
@@ -91,7 +92,7 @@ class Keeper:
         """Resume an unfinished game, which replaces the game of a document.
 
         Raises:
-            SaveError: The game cannot be read, or no longer exists.
+            SaveError: The game cannot be read, or another program resumed or deleted it.
         """
         self.catch_up()
         is_set_aside = self._is_only_kept(document)

@@ -98,8 +98,7 @@ class OpenGame(Generic[G]):
         game_mode: The mode of play of the game itself, even during a variation.
         demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
         opponent: The program that plays against a person; ``None`` for the computer.
-        opponent_fault: The reason why that program cannot continue, in a sentence, or an empty
-            text.
+        opponent_fault: The reason why that program cannot continue, in a sentence; empty if it can.
         hints_used: The number of hints used in this game, or in this round of it.
         undos_used: The number of times that a person has undone a move in it.
         points_before_swap: The points, or pips, of the same deal before sides were swapped;
@@ -183,7 +182,7 @@ class OpenGame(Generic[G]):
         Args:
             mode: The new mode of play.
             human_level: The computer's level on the human's side of a demo; ``None`` for the same
-                level.
+                level as on the other side.
         """
         self.leave_variation()
         self.assign_players(mode, human_level)
@@ -260,7 +259,7 @@ class OpenGame(Generic[G]):
     @property
     @abstractmethod
     def position_line(self) -> str:
-        """The shown position in one line, as the person sees it, or an empty text if hidden."""
+        """The shown position in one line, as the person sees it; empty while hands are hidden."""
 
     # New games
 
@@ -314,6 +313,7 @@ class OpenGame(Generic[G]):
 
         Raises:
             IllegalMoveError: The rules of Build Up do not allow it.
+            TournamentError: No tile of Build Up can be placed now.
             NotAllowedError: The rules of Dominoes do not allow it.
         """
 
@@ -338,8 +338,8 @@ class OpenGame(Generic[G]):
         """Apply the next event that needs no person.
 
         Returns:
-            The work of choosing the next move, which then holds the choice; ``None`` if an event
-            was applied, or a person has to act.
+            The work of choosing the next move, which holds the choice once it is done; ``None`` if
+            an event was applied, or only a person can act.
         """
         match self.awaiting:
             case Awaiting.PAUSE:
@@ -421,7 +421,7 @@ class OpenGame(Generic[G]):
         return undone
 
     def redo(self) -> bool:
-        """Redo events up to a person's next decision, or to the end; return whether any were."""
+        """Redo events until a person's next decision or the end; return whether any were redone."""
         if not self.can_redo:
             return False
         history = self._history
@@ -511,7 +511,7 @@ class OpenGame(Generic[G]):
         """Show an earlier state while the game is paused, or return to the game.
 
         Args:
-            place: The number of events before the state; the nearest possible state is shown.
+            place: The number of events in the state; the nearest possible state is shown.
                 ``None`` returns to the current state, or from a line of best play to the game.
         """
         before = self._history.watched

@@ -34,7 +34,7 @@ class OpenPuzzle(OpenGame[G]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the table is waiting for: a person's move, or the end of a pause in a shown line."""
+        """What the table is waiting for: a move, the end of a pause in a shown line, or nothing."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE

@@ -130,7 +130,7 @@ class RecordedGame:
         """A level that suits the person better, judging by the records; ``None`` for no offer.
 
         A level is offered only when the last recorded round has just ended in this game, at its
-        current level, and never against a program.
+        current level, and is the first to show that a level suits; and never against a program.
         """
         game, present, last = self._game, self._game.present, self.last
         key = present.kind, self.game_id, present.round_number
@@ -143,8 +143,8 @@ class RecordedGame:
         """Record the mistakes of a review and, if its round is over and recorded, the rest.
 
         Args:
-            game_id: The game's ID in the records, or an empty text for its current ID. In the
-                latter case, rounds that do not count are skipped.
+            game_id: The game's ID in the records; empty for its current ID, so that rounds that do
+                not count are skipped.
             found: The findings on one of the game's rounds, finished or not.
         """
         if not (game_id or self.counts_round(found.round_number)):
@@ -158,7 +158,7 @@ class RecordedGame:
             _log.info("A review cannot be recorded: %s", error)
 
     def counts_round(self, number: int) -> bool:
-        """Return whether a round of this game was played by a person against the computer."""
+        """Return whether, so far, a person has played a round of this game against the computer."""
         return number not in self._uncounted
 
     def _finished(self, event: AnyEvent) -> FinishedRound | None:

@@ -34,7 +34,7 @@ class OpenTournament(OpenGame[Tournament]):
     A variation of it takes its place on the table until the variation is left.
 
     Attributes:
-        chance: The random numbers of levels that err.
+        chance: The source of random numbers for levels that err.
         unread_draw: The draw for first player, until a person has read it; ``None`` if nobody needs
             to read it.
     """
@@ -203,7 +203,8 @@ class OpenTournament(OpenGame[Tournament]):
     def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
         """Change the start of the game and of its variations.
 
-        Events after the first impossible one are lost, also in variations and among those to redo.
+        Events from the first one that becomes impossible are lost, in variations and among undone
+        events, too.
         """
         if not self.can_answer:
             return
@@ -317,7 +318,7 @@ class OpenTournament(OpenGame[Tournament]):
             super().leave_variation()
 
     def name_variation(self, name: str) -> None:
-        """Name the open variation; an empty name removes the current one."""
+        """Name the open variation, shortening long names; an empty name removes the current one."""
         if self.tried is not None:
             named = self.tried._replace(name=" ".join(name.split())[:LONGEST_NAME])
             self._variations = self._changed(named)

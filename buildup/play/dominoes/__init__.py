@@ -1,1 +1,1 @@
-"""The open game of Dominoes, or the open puzzle."""
+"""The open Dominoes game or puzzle."""

@@ -136,7 +136,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def can_review(self) -> bool:
         """Whether the game can be reviewed, which reveals hidden tiles.
 
-        It must be over, with no tiles missing, and not a variation.
+        It must be over, every tile of the set must exist just once, and no variation may be open.
         """
         return self.present.is_over and self.present.table.is_whole and not self.is_trying
 
@@ -208,6 +208,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
         The game must be over, since a variation would reveal hidden tiles, and it stays as it is. A
         person plays both sides if two people played it, or if it is the computer's turn there.
+        Within a variation, that variation continues instead; what followed can be redone.
 
         Returns:
             Whether play continues from there: an earlier state after a move or draw was shown.
@@ -236,7 +237,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_reason(self) -> LayAdvice | None:
-        """The reason for the last shown event, as in :meth:`reason_for`."""
+        """The reason for the last shown event, which must exist, as in :meth:`reason_for`."""
         last = len(self.shown.events) - 1
         return self.reason_for(self._history.at(last), self.shown.events[last])
 
