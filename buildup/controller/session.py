@@ -119,7 +119,10 @@ class GameSession(QObject):
 
     @property
     def ended_review(self) -> AnyReview | None:
-        """The review of the round or game that has just ended, possibly incomplete, if any."""
+        """The review of the round or game that has just ended, possibly incomplete.
+
+        ``None`` if it cannot be reviewed, a variation is open, or the searches are not compiled.
+        """
         is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
 
@@ -203,7 +206,7 @@ class GameSession(QObject):
             self.reported.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a recorded round of this game, and record what is found."""
+        """Review a round that was recorded as it ended in this game, and record what is found."""
         if entry.game is self.kind:
             self.reviewer.review_recorded(entry)
 

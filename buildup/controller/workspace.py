@@ -227,7 +227,7 @@ class Workspace(QObject):
         """Resume an unfinished game in place of this window's game of that kind.
 
         Raises:
-            SaveError: The game cannot be read, or no longer exists.
+            SaveError: The game cannot be read, or another program resumed or deleted it.
         """
         session = self.session(game.kind)
         self.keeper.resume(session.document, game)
@@ -250,7 +250,8 @@ class Workspace(QObject):
     def recover(self) -> None:
         """Restore every game to its last move after a failure.
 
-        If a game's history is inconsistent, only its current round is kept.
+        If a game's history is inconsistent, only its current round is kept. A puzzle being made is
+        abandoned.
         """
         for session in self.sessions:
             session.stop_working()

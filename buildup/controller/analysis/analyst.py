@@ -64,7 +64,8 @@ class Analyst(SlicedWork, Generic[S, A]):
         """Compute the values of the moves that the person can make, even if values are not shown.
 
         Returns:
-            Whether they are known already; if not, :attr:`done` is emitted once they are.
+            Whether they are known already; if not, :attr:`done` is emitted once they are, if the
+            person can make any.
         """
         self._is_requested = True
         self._analyse(self._state_on_turn())

@@ -30,7 +30,7 @@ class Reviewer(SlicedWork, Generic[R]):
     Signals:
         changed: The review in progress advanced, or another one is being viewed.
         finished: A review is complete; carries it.
-        found: A review is complete, and not of a variation; carries the id of its game in the
+        found: A review is complete, and not of a variation; carries the ID of its game in the
             records (empty for the current game), and its :class:`RoundReview`.
     """
 

@@ -22,7 +22,7 @@ _EMPTY = (
     "Dominoes: size 6; line -; hands 0 unknown / -; turn human",
 )
 HIDDEN = "?"
-"""The text of an unknown tile."""
+"""The sign for an unknown tile."""
 _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 
@@ -63,7 +63,7 @@ class PositionEditor(QObject):
     def read(self, text: str, *, is_seen: bool = True) -> None:
         """Replace the position with a line of either game, even one with problems.
 
-        If it is no such line, emit :attr:`refused`.
+        If the text is not such a line, emit :attr:`refused`.
 
         Args:
             text: The line.
@@ -99,14 +99,13 @@ class PositionEditor(QObject):
         return {label: text for label, _space, text in fields}
 
     def words(self, place: Place) -> list[str]:
-        """Return the content of a place: tiles and stacks as in the line, ``?`` for unknown
-        ones."""
+        """Return the tiles or stacks of a place as in the line, with ``?`` for unknown tiles."""
         label, part = place
         words = re.findall(_WORD, self.fields[label].split("/")[part])
         return [HIDDEN] * int(words[0]) if "unknown" in words else words
 
     def write(self, label: str, text: str) -> None:
-        """Replace or remove the value of a field.
+        """Replace the value of a field, or remove it if ``text`` is empty.
 
         Changing the hand number of Build Up resets the boneyards to their size by the rules.
         Changing the size, line or hands of Dominoes clears the moves played last, and adjusts the

@@ -230,7 +230,7 @@ class GameController(QObject, Generic[G, C]):
             self._clock.start(0)
 
     def stop(self) -> None:
-        """Stop thinking and all timers, and drop the hint."""
+        """Cancel all thinking, the question to a program, and the timer, and drop the hint."""
         self._clock.stop()
         self._thinker.cancel()
         self.asked_program.cancel()

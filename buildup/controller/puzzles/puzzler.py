@@ -48,7 +48,7 @@ class Puzzler(QObject):
     """Makes one puzzle at a time, judges and explains answers, and records them.
 
     Attributes:
-        settings: Remembers kind and margin of the puzzles to make.
+        settings: Remembers the kind and margin of the puzzles to make.
         records: The record of puzzles so far.
         build_up: Controls the board for Build Up puzzles.
         dominoes: Controls the board for Dominoes puzzles.
@@ -57,7 +57,8 @@ class Puzzler(QObject):
         changed: Another puzzle was requested or shown, or the current one progressed.
         progressed: More of a puzzle is made; see :attr:`progress`.
         answered: An answer was judged; carries an :data:`AnyJudgment`.
-        failed: The records cannot be used, or no puzzle is found; carries a sentence.
+        failed: The records cannot be used, a key is invalid, or no puzzle is found; carries a
+            sentence.
         round_wanted: The person wants to apply a lesson in this :class:`NewGame` of Build Up.
     """
 
@@ -222,7 +223,8 @@ class Puzzler(QObject):
     def following(self) -> None:
         """Start the next puzzle of the current series.
 
-        Once the puzzles of the day are done, due mistakes and then the recommended lesson follow.
+        Once the puzzles of the day are done, due mistakes follow, then the recommended lesson, then
+        random puzzles.
         """
         if self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
@@ -271,7 +273,7 @@ class Puzzler(QObject):
     def answer(self, answer: AnyAnswer) -> None:
         """Answer with a move or a choice; :attr:`answered` delivers the judgment.
 
-        The board refuses illegal answers, which do not count.
+        The board refuses illegal answers. Neither they nor nearly right ones count.
         """
         puzzle, board = self.puzzle, self.board
         try:

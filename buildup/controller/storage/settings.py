@@ -38,8 +38,7 @@ class Setting(Generic[V]):
     default: V
     """The value used if the stored one is missing or damaged; all values have its type."""
     label: str = ""
-    """The label in the dialog and menus, for :func:`~buildup.texts._`; empty if shown in
-    neither."""
+    """The label in the dialog and menus, for :func:`~buildup.texts._`; empty if in neither."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
     """The possible values, optionally with labels; empty if they are not listed."""
@@ -215,7 +214,7 @@ class Settings(QObject):
     says_colours = Setting(False, later("Say &colors, not owners"))
     """Whether screen readers say the color of tiles and stacks instead of their owner."""
     shows_panel = Setting(False)
-    """Whether a wide window shows the panel with hint and moves."""
+    """Whether a wide window shows the panel with the hint and the moves."""
 
     offers_guide = Setting(True)
     """Whether the start page offers a guided hand."""
@@ -303,13 +302,13 @@ class Settings(QObject):
         return {each.name: each for each in named}
 
     def add_program(self, program: NamedProgram) -> None:
-        """Store a program, replacing one of the same name, and drop the oldest of too many."""
+        """Store a program, replacing one of the same name; of too many, drop the oldest."""
         others = (each for each in self.programs.values() if each.name != program.name)
         known = [program, *others][:MOST_RECENT_FILES]
         self.remember("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
-        """Return a stored list of texts, without values of other types."""
+        """Return a stored list of strings, without values of other types."""
         stored = (self._file.read() | self._changes).get(name)
         texts = [stored] if isinstance(stored, str) else stored
         return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []

@@ -12,11 +12,10 @@ from PySide6.QtCore import QByteArray, QSettings
 from buildup.files import FileError, read_file, write_file
 
 Values = dict[str, object]
-"""Values by name: texts, lists of texts, byte arrays, booleans, numbers; ``None`` removes one."""
+"""Strings, lists of strings, byte arrays, booleans or numbers by name; ``None`` removes one."""
 
 _CONTROLS = re.compile(r"[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*")
-"""Matches a control character, with any hex digits after it that would be read as part of its
-escape."""
+"""Matches a control character, and any hex digits after it, which Qt would add to its escape."""
 
 
 class SettingsFile:
@@ -73,7 +72,7 @@ class SettingsFile:
 
 
 def as_text(value: object) -> str:
-    """Format a text, number or boolean as in the file."""
+    """Format a string, number or boolean as in the file."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

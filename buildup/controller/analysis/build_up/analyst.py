@@ -49,8 +49,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain win chances are shown: not between two people or for guessed
-        boneyards."""
+        """Whether uncertain win chances are shown: not for two people or guessed boneyards."""
         is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 

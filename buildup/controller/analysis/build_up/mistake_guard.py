@@ -13,6 +13,8 @@ from buildup.play.open_game import Awaiting
 class MistakeGuard(QObject):
     """A guard that holds back costly moves until they are confirmed, if the person wants warnings.
 
+    A move is costly if it loses more points than a threshold, or changes the result of the round.
+
     Signals:
         warned: A move was held back, for the reason in this
             :class:`~buildup.strategy.build_up.advice.Advice`. Trying the same move again makes it.
@@ -28,8 +30,7 @@ class MistakeGuard(QObject):
         Args:
             controller: Makes the moves.
             analyst: Values the moves, and owns the guard.
-            threshold: Returns the loss in points above which a move needs confirmation; 0 for no
-                warnings.
+            threshold: Returns the loss in points above which a move is costly; 0 for no warnings.
         """
         super().__init__(analyst)
         self._controller, self._game = controller, controller.game

@@ -18,8 +18,7 @@ FURTHER = 5
 
 
 class RolloutRunner(SlicedWork):
-    """Rolls out moves after the analyst has valued them: all moves if they are shown, else the
-    hint's.
+    """Rolls out moves once the analyst has valued them: all if they are shown, else the hint's.
 
     Against a level that errs, one set of rounds is played out for all moves.
 
@@ -111,7 +110,7 @@ class RolloutRunner(SlicedWork):
         return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
-        """If finished, roll out some moves further, to :data:`FURTHER` times as many draws."""
+        """Roll out some moves to :data:`FURTHER` times as many draws, if rollouts are finished."""
         if self._analysis is not None and self.can_roll_further:
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 

@@ -49,7 +49,10 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def match_chance(self, prospect: Prospect | None) -> float | None:
-        """Return the chance to win the match after a move, from 0 to 1, if any."""
+        """Return the chance to win the match after a move, from 0 to 1.
+
+        Return ``None`` in a single game, while there is no value, and between two people.
+        """
         match = self._game.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
             return None

@@ -57,7 +57,7 @@ class ScriptedGame(OpenTournament):
         super().accept(following)
 
     def confirm(self) -> None:
-        """Continue after the person has read the current step."""
+        """Continue after the person has read the current step, unless it is the last."""
         if self.current is GOAL:
             self.step_number += 1
             self.notify(Change.READY)
