@@ -35,7 +35,7 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "even_deal": lambda each: _yes_or_no(each.is_even),
     "handicap": lambda each: each.deal.handicap,
 }
-"""The columns by their headers, which are not translated. New columns go at the end."""
+"""The value of each column, by its header, which is not translated; new columns go at the end."""
 
 
 def _yes_or_no(is_so: bool) -> str:
@@ -50,7 +50,7 @@ def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
     Excel assumes another encoding.
 
     Raises:
-        RecordsError: It cannot be written. The old file is unchanged.
+        RecordsError: The file cannot be written. An existing one is unchanged.
     """
     table = io.StringIO()
     writer = csv.writer(table)  # CRLF line endings, and quotes only where needed

@@ -28,7 +28,10 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 _ATTEMPTS = 4
-"""The maximum number of attempts, since a file may turn out to be moved, and then damaged."""
+"""The maximum number of times to open the file and run a function on it.
+
+Each time, the file may prove to be damaged, or another window may have moved it.
+"""
 
 _LOCKED_BYTES = (0x4000_0000, 512)
 """The offset and length of the bytes of a file that SQLite locks.
@@ -64,20 +67,22 @@ class Database:
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function that reads from one snapshot, and return its result.
 
-        The function is called again if the file turns out to be damaged or moved.
+        The function is called again if the file proves to be damaged or was moved meanwhile.
 
         Raises:
-            RecordsError: The file cannot be read.
+            RecordsError: The file cannot be read, or belongs to a newer version or another program.
         """
         return self._run(work, writes=False)
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function that writes, and return its result once the changes are on disk.
 
-        The function is called again if the file turns out to be damaged or moved.
+        The function is called again if the file proves to be damaged or was moved meanwhile. Once a
+        week, the file is then copied.
 
         Raises:
-            RecordsError: The file cannot be written. Nothing is changed.
+            RecordsError: The file cannot be written, or belongs to a newer version or another
+                program. No row is changed.
         """
         found = self._run(work, writes=True)
         if self._connection is not None:
@@ -88,7 +93,8 @@ class Database:
         """Empty tables, and delete backup copies and damaged files that were set aside.
 
         Raises:
-            RecordsError: The file cannot be written. Its tables are unchanged.
+            RecordsError: The file cannot be written, or belongs to a newer version or another
+                program. Its tables are unchanged.
         """
 
         def forget(connection: sqlite3.Connection) -> None:
@@ -105,7 +111,7 @@ class Database:
             connection.close()
 
     def take_notice(self) -> str | None:
-        """Return a sentence about what happened to the file, only once; ``None`` if nothing did."""
+        """Return a sentence, only once, if a damaged file was replaced; otherwise ``None``."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -134,7 +140,7 @@ class Database:
         raise RecordsError(_("{file} is damaged.").format(file=self.path))
 
     def _opened(self) -> sqlite3.Connection:
-        """Return a connection to the file now at the path, which is made or migrated if needed."""
+        """Return a connection to the file now at the path, creating or migrating it if needed."""
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection

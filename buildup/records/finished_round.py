@@ -68,12 +68,12 @@ class RoundReview(NamedTuple):
     par: int | None = None
     """See :attr:`FinishedRound.par`."""
     mistakes: Sequence[Mistake] = ()
-    """The positions in which the human lost enough for a puzzle."""
+    """The mistakes to make puzzles of: the costliest one for each rule of thumb broken."""
     round_number: int = 1
     points: PerPlayer[int] | None = None
     """The points at the end of the round.
 
-    ``None`` if it is unfinished, or the human has not moved.
+    ``None`` if it is unfinished or, in Build Up, the human has not moved.
     """
 
 

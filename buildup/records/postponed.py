@@ -64,7 +64,7 @@ class PostponedRounds:
         return True
 
     def remove(self, finished: FinishedRound) -> None:
-        """Remove a round that has been recorded."""
+        """Remove a round that has been recorded, ignoring failures."""
         with contextlib.suppress(OSError):
             self._path(finished).unlink(missing_ok=True)
 

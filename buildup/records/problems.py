@@ -1,10 +1,10 @@
-"""The error for records that cannot be read or written."""
+"""The error for records that cannot be read, written or exported."""
 
 from buildup.texts import visible
 
 
 class RecordsError(Exception):
-    """The records are unavailable; the text is a sentence for the person.
+    """Records that cannot be read, written or exported; the text is a sentence for the person.
 
     Games go on without records, and the next call tries again.
     """

@@ -17,7 +17,7 @@ class PuzzleAttempt:
     """A person's attempt at a puzzle: solved, given up, or unfinished.
 
     Raises:
-        ValueError: The time has no time zone, or the rating is out of range.
+        ValueError: ``first_tried_at`` has no time zone, or the rating is not from 0 to 4000.
     """
 
     key: str
@@ -31,9 +31,9 @@ class PuzzleAttempt:
     In lessons this may be after the solution was shown.
     """
     tries: int
-    """The number of answers until it was solved or given up.
+    """The number of answers until it was solved or, except in lessons, given up.
 
-    That includes the right answer, and the first hint.
+    The right answer and the first hint count; a near miss in a lesson does not.
     """
     was_shown: bool
     """Whether the person gave up and saw the solution."""
@@ -77,7 +77,7 @@ class Mistake:
     best_move: str
     """The best move as ``str(move)``, such as ``"B46>W5"``."""
     loss: float
-    """The points that the move lost; in Dominoes the win chance, from 0 to 1."""
+    """The points of the hand that the move lost; in Dominoes the win chance, from 0 to 1."""
     verdict: str
     """The verdict of the review on the move."""
     made_at: datetime
@@ -108,7 +108,7 @@ class Mistake:
     def is_due(self, today: date) -> bool:
         """Return whether it is due to be answered, for the first time or again.
 
-        It is due, too, if the last answer lies in the future because a clock was wrong.
+        It is also due if the last answer lies in the future because a clock was wrong.
         """
         if self.due is None or self.last_answered is None:
             return True

@@ -1,4 +1,4 @@
-"""Recording of each finished round against the computer once, in the window and the terminal.
+"""Recording each finished round against the computer once, in the window and the terminal.
 
 A game keeps one ID from its first draw to its end, through undo, saving and loading: the ID is a
 line in the game's file. Finishing a round again, after undoing moves or loading an older file of
@@ -40,7 +40,8 @@ def recorded_game(entry: FinishedRound) -> AnyLoaded:
     """Restore a recorded round as a saved game that keeps its ID.
 
     Raises:
-        RecordsError: The round's moves are not recorded, or are damaged.
+        RecordsError: The round's moves are not recorded, are damaged, or do not lead to the
+            recorded points.
     """
     if entry.moves is None:
         raise RecordsError(tell_without_moves())
@@ -70,7 +71,7 @@ class Recorded(NamedTuple):
     problem: str | None = None
     """A sentence if the records cannot be written, unless that has been reported; else ``None``."""
     notice: str | None = None
-    """A sentence if something happened to the file of the records; else ``None``."""
+    """A sentence if a damaged file of the records was replaced; else ``None``."""
 
 
 class Recording:
@@ -86,7 +87,7 @@ class Recording:
         self._has_failed = False
 
     def add(self, finished: FinishedRound) -> Recorded:
-        """Record a round, and any that are waiting; return what was recorded."""
+        """Record a round, and any that are waiting; return the outcome."""
         self._waiting.append(finished)
         return self.write()
 

@@ -27,7 +27,12 @@ def _columns(make: type) -> str:
 
 
 def insert(into: str, columns: str) -> str:
-    """Return a statement that adds a row."""
+    """Return an ``INSERT`` statement with a named parameter for each column.
+
+    Args:
+        into: What follows ``INSERT``, such as ``"OR IGNORE INTO rounds"``.
+        columns: The names of the columns, separated by a comma and a space.
+    """
     return f"INSERT {into} ({columns}) VALUES (:{columns.replace(', ', ', :')})"
 
 
@@ -193,7 +198,7 @@ def mistake_row(mistake: Mistake) -> Row:
 def reader(make: Callable[..., V]) -> Callable[..., V]:
     """Return a function that converts a row to a value of a class.
 
-    It raises the errors of :func:`as_round`.
+    That function raises the errors of :func:`as_round`.
     """
     return partial(_read, make, {})
 

@@ -27,7 +27,7 @@ _LAST_NUMBER = (1 << 63) - 1
 
 
 def damaged_name(path: Path) -> Path:
-    """Return an unused name for a damaged file, made of the date and, if needed, a number."""
+    """Return an unused path for a damaged file, with the date and time and perhaps a number."""
     stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     files = (path.with_name(f"{name}{path.suffix}") for name in names)
@@ -77,7 +77,7 @@ def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
 
 
 def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
-    """Recover what is readable from the latest damaged records into new ones.
+    """Recover what is readable in the latest damaged records and the weekly copies into new ones.
 
     Args:
         connection: The new records, in a transaction.
@@ -87,7 +87,7 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
         A sentence about the result; ``None`` if there are no damaged records.
 
     Raises:
-        sqlite3.Error: The new records cannot be written.
+        sqlite3.Error: The new records cannot be written, or an old file cannot be opened.
     """
     damaged = max(_beside(path, "damaged"), key=lambda each: each.stat().st_mtime, default=None)
     if damaged is None:

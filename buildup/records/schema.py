@@ -31,13 +31,13 @@ _ROUND = """
     undos INTEGER NOT NULL,
     average_loss REAL
 """
-"""The columns of a round in every version."""
+"""The columns that rounds have in every version, besides ``id`` and ``game``."""
 
 _FORGET_ERRORS = """
     CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
     BEGIN DELETE FROM errors WHERE round = OLD.id; END
 """
-"""A trigger for running programs of version 3, which delete rounds but not their errors."""
+"""A trigger for programs still running with version 3, which delete rounds but not their errors."""
 
 _DAYS_OF_BOX = (
     "CASE box WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 2 THEN 3 WHEN 3 THEN 7 WHEN 4 THEN 21 ELSE 100 END"
@@ -174,11 +174,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 """The statements of every migration.
 
 Released migrations never change, because existing databases have already run them. Times are in ISO
-8601 and UTC with microseconds, so their texts sort chronologically.
+8601 and UTC with microseconds, so they sort chronologically.
 :mod:`buildup.saves.round_moves` describes ``moves``. ``rules`` has a row for each
 :class:`~buildup.strategy.rule_of_thumb.RuleTally` of the human, and none for rounds that are not
 reviewed, or were reviewed by an earlier version. ``errors`` is kept for those, and ``box`` and
-``answered_on`` of mistakes for a running program of version 0.2.
+``answered_on`` of mistakes for a program of version 0.2 that is still running.
 """
 
 

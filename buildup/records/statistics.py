@@ -15,7 +15,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import Measured, RuleTally
 
 FEWEST_ROUNDS = 5
-"""The fewest reviewed rounds of Build Up for a meaningful average."""
+"""The minimum number of unaided reviewed rounds of Build Up for :attr:`Summary.strength`."""
 _ROUNDS_HELD = 200
 """The maximum number of rounds that a list caches after reading them."""
 
@@ -40,9 +40,9 @@ class Summary:
     unaided: int = 0
     """The number of rounds that were reviewed and played without help."""
     unaided_loss: float = 0.0
-    """The mean of the average losses of :attr:`unaided` rounds, in points per move.
+    """The mean of :attr:`FinishedRound.average_loss` over the :attr:`unaided` rounds; 0 for none.
 
-    ``unaided_square`` is the mean of their squares.
+    ``unaided_square`` is the mean of the squares.
     """
     unaided_square: float = 0.0
 
@@ -53,7 +53,7 @@ class Summary:
 
     @property
     def win_rate(self) -> float:
-        """The share of rounds won, from 0 to 1."""
+        """The share of rounds won, from 0 to 1; 0 if none were played."""
         return self.won / max(1, self.played)
 
     @property
@@ -160,7 +160,7 @@ class RoundList:
         """Return the round at an index.
 
         Raises:
-            IndexError: There is no such round anymore, it cannot be read now, or it is invalid.
+            IndexError: The index is out of range, or the round is gone, unreadable or invalid.
         """
         return self._read(self.numbers[place])
 
@@ -185,9 +185,9 @@ class Selection:
     summary: Summary = _NO_SUMMARY
     match_results: MatchResults = _NO_MATCHES
     rules: Sequence[RuleTally] = ()
-    """The human's tallies over all these rounds, costliest rule first."""
+    """The human's tallies over all these rounds, costliest rule first and ``OTHER`` last."""
     in_puzzles: Sequence[RuleTally] = ()
-    """The tallies over the puzzles of both games; a right answer is one on the first try."""
+    """The tallies over puzzles of both games in the same period; right means on the first try."""
 
     @property
     def longest_streak(self) -> int:

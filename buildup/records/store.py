@@ -52,7 +52,7 @@ MOST_MISTAKES = 500
 
 
 def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
-    """Return whether the last hit completes the first run of ``length`` hits."""
+    """Return whether the last item completes the first run of ``length`` hits."""
     runs = [all(hits[end - length : end]) for end in range(length, len(hits) + 1)]
     return sum(runs) == 1 and runs[-1]
 
@@ -111,11 +111,14 @@ class Records:
             self._used.close()
 
     def take_notice(self) -> str | None:
-        """Return a sentence, only once, if a damaged file was set aside; usually ``None``."""
+        """Return a sentence, only once, if a damaged file was replaced; otherwise ``None``."""
         return None if self._used is None else self._used.take_notice()
 
     def reset(self) -> None:
-        """Delete everything, including postponed rounds, or nothing if there is an error."""
+        """Delete all records and postponed rounds, backup copies, and damaged files.
+
+        If there is an error, no record or postponed round is deleted.
+        """
         self._database.reset(rows.TABLES)
         self.postponed.clear()
 
@@ -159,7 +162,7 @@ class Records:
     def read(self, read: Callable[[Records], V], otherwise: V) -> V:
         """Return the result of ``read``, or ``otherwise`` if the records are missing or unreadable.
 
-        This never creates a file.
+        A missing file is not created.
         """
         if self.path.exists():
             try:
@@ -169,7 +172,10 @@ class Records:
         return otherwise
 
     def costliest_habit(self) -> RuleTally | None:
-        """Return the human's costliest habit in the latest reviewed rounds of one game, if any."""
+        """Return the human's costliest habit in the last 20 reviewed rounds of one game, if any.
+
+        That is the game of the last of all reviewed rounds.
+        """
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(
@@ -190,7 +196,7 @@ class Records:
         return int(self._rows(rows.COUNT, {})[0][0])
 
     def kinds(self) -> list[RoundFilter]:
-        """Return a filter for each set of Dominoes in the records, and one for balanced deals."""
+        """Return a filter for each recorded set of Dominoes, and one for balanced deals, if any."""
         return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:
@@ -225,10 +231,11 @@ class Records:
         return self.read(lambda records: next(iter(records.rounds(game, limit=1)), None), None)
 
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
-        """Return a level that suits the person better, once: when that first becomes clear.
+        """Return a level that suits the person better when that first becomes clear, and only then.
 
         That is the next stronger level after :data:`WINS` consecutive wins without help, or the
-        next weaker one after :data:`LOSSES` consecutive losses; otherwise return ``None``.
+        next weaker one after :data:`LOSSES` consecutive losses. Otherwise, or if there is no such
+        level, return ``None``.
         """
         results = [*self._rows(rows.RESULTS, {"game": game, "level": level})]
         levels = Level.of(game)
@@ -284,8 +291,8 @@ class Records:
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
         """Add mistakes, all or none, and keep only the latest :data:`MOST_MISTAKES`.
 
-        A mistake in a known position is updated, except for when it was made and is due, so
-        reviewing a round again adds nothing.
+        A mistake in a known position is updated but keeps its time and its progress, so reviewing a
+        round again adds nothing.
         """
         added = [rows.mistake_row(mistake) for mistake in mistakes]
 

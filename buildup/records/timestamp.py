@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 
 def timestamp(moment: datetime) -> str:
-    """Format a time in ISO 8601 and UTC, so that texts sort chronologically.
+    """Format a time in ISO 8601 and UTC, so that the strings sort chronologically.
 
     Raises:
         ValueError: It has no time zone.
