@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 128 + 2
 """Exit status after Ctrl+C, by the convention of shells (128 + SIGINT)."""
 NO_READER = 128 + 13
-"""Exit status when nobody reads the output, by the convention of shells (128 + SIGPIPE)."""
+"""Exit status if the output cannot be written, by the convention of shells (128 + SIGPIPE)."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> int:
@@ -49,7 +49,8 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
         program: The name of the program, shown in its error messages.
 
     Raises:
-        SystemExit: With :data:`WRONG`, for bad arguments or bad files.
+        SystemExit: With :data:`WRONG` if arguments or files are bad, or the request cannot be
+            carried out; with 0 after help or version; in the arena, with 128 plus the signal.
     """
     return _run(parse_buildup, arguments, program)
 
@@ -229,9 +230,9 @@ def _play_in_terminal(
 
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
-    """Read a saved game (a path) or a position line (a text).
+    """Read a saved game (a path) or a position line (a string).
 
-    Unknown tiles of a line are dealt at random: for one seed always the same.
+    Unknown tiles of a line are dealt at random, but always the same ones for the same seed.
 
     Raises:
         SaveError: The saved game cannot be read.
@@ -267,7 +268,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """Analyze one file after another, printing each result; report bad files and continue."""
+    """Analyze files and positions in order, printing each result; report bad ones and continue."""
     import json
 
     from buildup.model.build_up.tournament import Tournament

@@ -73,9 +73,10 @@ B46>W5 2 1.0 by B46>W5 W24>B6 B34>W1 W06>B1
 The ``share`` of a :class:`Chance` is from 0 to 1, and a drawn round counts half. Its ``knowledge``
 says how it is known. From the deal of hand 3 on nothing is hidden anymore, and it is ``CERTAIN``
 who wins if both play perfectly; ``margin`` says by how many points. (Not in hand 3 where
-``is_leader_guessed`` holds, nor where ``are_scores_guessed`` does; and see **Time**.) Otherwise it
-is ``ESTIMATED``, or before hand 3 with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later
-hands are drawn at random, as often as you like, and ``error`` is the standard error of the share.
+``is_leader_guessed`` or ``are_boneyards_guessed`` holds, nor where ``are_scores_guessed`` does; and
+see **Time**.) Otherwise it is ``ESTIMATED``, or before hand 3 with ``value_moves(sight, draws)`` it
+is ``ROLLED_OUT``: later hands are drawn at random, as often as you like, and ``error`` is the
+standard error of the share.
 
 >>> certain_result(sight).margin
 6
@@ -274,16 +275,17 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
     """List every legal move of Build Up with its value, line of best play and chance, best first.
 
     Moves are ordered by the points of the round if its end is certain, else by those of the hand.
-    Of equal moves, the one on the opponent's highest top with the smallest tile comes first. No
-    ``value`` or ``chance`` is ``None``. If the hand is over, or the player to move must pass, the
-    list is empty.
+    Of equal moves, the one on the opponent's highest top, or else on the player's lowest, with the
+    smallest tile comes first. No ``value`` or ``chance`` is ``None``. If the hand is over, or the
+    player to move must pass, the list is empty.
 
     Args:
         sight: What the players know.
-        draws: The number of times the later hands are drawn to roll out the chance of each move; 0
-            to estimate it instead. Ignored where the end of the round is certain or its first
-            player unknown. A rollout stops early at a standard error of 2%; 200 draws give ± 3%.
-            That takes minutes early in a round, less when there are fewer moves.
+        draws: The maximum number of times the later hands are drawn to roll out the chance of each
+            move; less than 2 to estimate it instead. Ignored where the end of the round is certain,
+            anything in ``sight`` is a guess, or an interpreted search exceeds its budget. A rollout
+            stops early at a standard error of 2%; 200 draws give ± 3%. That takes minutes early in
+            a round, less when there are fewer moves.
 
     Raises:
         ValueError: A hand has more than six tiles.
@@ -304,7 +306,8 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
         search exceeds its budget.
 
     Raises:
-        ValueError: The player to move cannot place a tile, for example because the hand is over.
+        ValueError: The player to move cannot place a tile, for example because the hand is over,
+            or a hand has more than six tiles.
     """
     moves = value_moves(sight)
     if not moves:
@@ -321,7 +324,8 @@ def points_lost(position: Position, move: Move) -> int:
         move: A legal move.
 
     Raises:
-        IllegalMoveError: The rules do not allow it.
+        IllegalMoveError: The rules do not allow the move.
+        ValueError: A hand has more than six tiles.
     """
     return _value(position) + _value(position.play(move))
 
@@ -349,7 +353,7 @@ def find_motif(sight: BuildUpSight, move: Move) -> Motif | None:
         ``None`` if nothing accounts for so much, no other move is worse, or values are estimates.
 
     Raises:
-        ValueError: The move is not legal.
+        ValueError: The move is not legal, or a hand has more than six tiles.
     """
     analysis = RoundAnalysis(sight).finish()
     is_exact = analysis.status is Status.SOLVED
@@ -365,7 +369,8 @@ def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0)
         seed: The seed of the random choices of the two weakest levels.
 
     Raises:
-        ValueError: The player to move has no legal move.
+        ValueError: The player to move has no legal move, or the two strongest levels get a hand of
+            more than six tiles.
     """
     return decide(build_up_strategy(level, random.Random(seed)), sight).move
 

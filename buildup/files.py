@@ -24,7 +24,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
 """The largest file to compare, in bytes: far larger than any file that we read or write."""
 _NAME_SHOWN = 24
-"""The number of characters of a file's name that its temporary file's name begins with."""
+"""The maximum number of characters of a file's name in the name of its temporary file."""
 _LONGEST_NAME = 255
 """The longest file name on Windows, in characters."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNORECASE)
@@ -77,7 +77,7 @@ class FileError(Exception):
     """A file that cannot be read or written; the text is a sentence that does not name it.
 
     Attributes:
-        number: The system's error, such as ``errno.ENOSPC``; 0 if there was none.
+        number: The error number, such as ``errno.ENOSPC``; 0 if there is none.
     """
 
     def __init__(self, sentence: str, number: int = 0) -> None:
@@ -164,8 +164,7 @@ def question_before_writing(
         known: The :func:`fingerprint` of the content last read or written there; ``None`` if none.
 
     Returns:
-        A yes-or-no question, or an empty text if there is nothing to ask or the file cannot be
-        written anyway.
+        A yes-or-no question; empty if there is nothing to ask or the file cannot be written anyway.
     """
     question = ""
     try:
@@ -236,8 +235,8 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
     """Return the status of the file to replace, ``None`` for a new file.
 
     Raises:
-        OSError: The file is not writable.
-        FileError: It is not a regular file.
+        OSError: The file is not writable, or is a folder.
+        FileError: It is a device or a pipe.
     """
     try:
         status = target.stat()
@@ -349,7 +348,7 @@ def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
 
 
 def host_name() -> str:
-    """Return the name of this computer, or an empty text if it has none."""
+    """Return the name of this computer; empty if it has none."""
     if sys.platform == "win32":
         return os.environ.get("COMPUTERNAME", "")
     return os.uname().nodename

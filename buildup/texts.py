@@ -43,7 +43,7 @@ _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２
 _ENDING = "(s)"
 """The ending of a noun that may be plural, as in Qt's sentences with counts."""
 _TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
-"""Matches a singular and a plural form of a verb."""
+"""Matches the singular and the plural form of the verbs that sentences with counts use."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -72,7 +72,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
 
 
 def language() -> str:
-    """Return the code of the language in use, or an empty text if nothing is translated."""
+    """Return the code of the language in use; empty if nothing is translated."""
     return _translations.info().get("language", "")
 
 
@@ -139,7 +139,7 @@ def plural_forms(sentence: str) -> tuple[str, str]:
 
 
 def is_number(text: str, most_digits: int) -> bool:
-    """Return whether a text is a whole number of at most ``most_digits`` digits, without a sign."""
+    """Return whether a string is a whole number of up to ``most_digits`` digits, without a sign."""
     return len(text) <= most_digits and text.isascii() and text.isdigit()
 
 
@@ -157,7 +157,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
 
 
 def in_sentences(*texts: str) -> str:
-    """Join titles and sentences into one text, capitalized and with any missing periods."""
+    """Join titles and sentences that are not empty, capitalized and with any missing periods."""
     stops = (".", "!", "?", ":", "…")
     return " ".join(
         [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]
@@ -204,7 +204,7 @@ def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -
     ['Move       Points  Line', 'W12 on B3      +9']
 
     Args:
-        rows: Rows of equal length.
+        rows: Rows of equal length, at least one.
         sides: The alignment of each column, ``<`` or ``>``. Further columns are not padded.
         between: The number of spaces between columns.
     """
@@ -219,9 +219,9 @@ def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -
 
 
 def visible(text: str | os.PathLike[str]) -> str:
-    r"""Make a text from outside, such as a file's name, safe to show on one line.
+    r"""Make text from outside, such as a file's name, safe to show on one line.
 
-    Control characters, and those that change the writing direction, are escaped.
+    Unprintable characters are escaped, such as those that change the writing direction.
 
     >>> print(visible("a\x1b[2J\nb\u202e"))
     a\x1b[2J\nb\u202e
@@ -238,12 +238,12 @@ def visible(text: str | os.PathLike[str]) -> str:
 
 
 def plain_digits(text: str) -> str:
-    """Replace Arabic, Persian and full-width digits and the minus sign in typed text by ASCII."""
+    """Replace Arabic, Persian and full-width digits and the minus sign in typed text with ASCII."""
     return text.translate(_PLAIN_DIGITS)
 
 
 def quotable(text: str) -> str:
-    """Shorten a text from outside and make it :func:`visible`, so that a sentence can quote it."""
+    """Shorten text from outside and make it :func:`visible`, so that a sentence can quote it."""
     shown = visible(text[:_LONGEST_QUOTE])
     return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"
 
