@@ -50,7 +50,8 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 
     Raises:
         SystemExit: With :data:`WRONG` if arguments or files are bad, or the request cannot be
-            carried out; with 0 after help or version; in the arena, with 128 plus the signal.
+            carried out; with 0 after help or version; in the arena, with 128 plus the number of a
+            signal.
     """
     return _run(parse_buildup, arguments, program)
 

@@ -126,7 +126,10 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
 def costliest_of_habits(plies: Iterable[P]) -> list[P]:
     """Return the costliest move for each rule broken, in the order of play.
 
-    All costly moves that broke no rule count as breaking the same one.
+    Moves that broke no rule count as breaking the same one.
+
+    Args:
+        plies: The moves to choose from, all of them costly.
     """
     worst: dict[str, P] = {}
     for ply in sorted(plies, key=lambda each: -sum(tally.loss for tally in each.rules)):
@@ -164,7 +167,7 @@ class Review(Valuations, Generic[P]):
 
     @property
     def rules(self) -> list[RuleTally]:
-        """How well the human followed the rules of thumb so far, costliest rule first."""
+        """The human's tallies so far, costliest rule of thumb first and :data:`OTHER` last."""
         return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
 
     @property

@@ -9,7 +9,7 @@ CHANCES = (0.05, 0.1, 0.2)
 POINTS = (3, 5, 10)
 """The minimum loss of points in Build Up for the same verdicts."""
 WORTH_A_PUZZLE = POINTS[0]
-"""The minimum loss, in points of the hand, for which a puzzle is made."""
+"""The loss, in points of the hand, that is enough for a puzzle whatever the loss of win chance."""
 
 
 class Verdict(StrEnum):

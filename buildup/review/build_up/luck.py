@@ -42,7 +42,7 @@ from buildup.strategy.sliced import pieces_of
 DRAWS = 24
 """The number of other draws to value for each hand.
 
-The luck of a round, which varies by 23 points, then has a standard error of 1.9.
+The luck of a round, whose standard deviation is 23 points, then has a standard error of 1.9.
 """
 
 _Hands = PerPlayer[tuple[Tile, ...]]
@@ -168,7 +168,7 @@ class HandLuck(Valuation[ReviewedHand]):
 
 
 class RoundLuck(Valuations):
-    """The valuation of all draws of a round so far, in slices."""
+    """The valuation of all draws of the current round so far, in slices."""
 
     def __init__(self, tournament: Tournament) -> None:
         """Set up the valuation without searching."""

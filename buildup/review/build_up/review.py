@@ -95,8 +95,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     rounds: PlayOuts | None = None
     """Rounds played out against the computer's level; ``None`` if it does not err.
 
-    They begin before a ply of the human's, or after one of the computer's. Two plies may share
-    them.
+    They begin before a ply of the human, or after one of the computer. Two plies may share them.
     """
 
     @property
@@ -262,7 +261,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def luck_of_hands(self) -> dict[int, float]:
-        """How much the draw of each hand gave the human, in points."""
+        """How much the draw of each hand gave the human, in points, as far as it is known."""
         return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
@@ -291,14 +290,20 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether the draw of a hand, rather than a move, decided the round; false until known."""
+        """Whether the draw of a hand after the first, not a move, decided the round.
+
+        ``False`` until known.
+        """
         if self.won is None or not self.knows_deciding:
             return False
         return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
-    """Return the number of leading events that two reviewed games share; 0 for different rounds."""
+    """Return the number of leading events that two reviewed games share.
+
+    It is 0 if the reviews are of different rounds or levels.
+    """
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.game, known.game
@@ -308,7 +313,7 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
 
 
 def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:
-    """Return the move with the largest permanent loss of win chance.
+    """Return the move with the largest permanent loss of win chance by a player who did not win.
 
     From hand 3 on, where the end of the round is certain, that is the last move that changed the
     result, if any.
@@ -318,7 +323,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
         winner: The winner; ``None`` for a drawn round.
 
     Returns:
-        The move; ``None`` if no move lost as much as a mistake.
+        The move, the last one of equal losses; ``None`` if none lost as much as a mistake.
     """
     lost = [each for each in _lost_for_good(plies) if each[1].player is not winner]
     if not lost:
@@ -328,7 +333,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
 
 
 def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
-    """Yield the win chance that each ply lost for its player for good, with the ply.
+    """Yield the win chance that each ply lost for its player for good, with the ply, last first.
 
     A loss that the opponent or the draw of a hand gives back is not permanent.
     """
@@ -341,7 +346,9 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
 
 def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
-    """Return the most win chance that one draw took from a player who did not win, from 0 to 1.
+    """Return the most win chance that the draw of a hand took from a player who did not win.
+
+    It is from 0 to 1, and does not count the draw of the first hand.
 
     Args:
         plies: All plies of the round.

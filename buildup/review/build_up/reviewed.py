@@ -86,7 +86,7 @@ class ReviewedPly:
     loss: int
     """The points of the hand lost; a move that is best for the round can lose some."""
     is_played_out: bool = False
-    """Whether the computer played out the tile, so that the player is not judged by it."""
+    """Whether the computer made the move for the player, who is then not judged by it."""
     advice: Advice
     margin_after: int
     """The human's final points minus the computer's, with perfect play after the move.
@@ -103,10 +103,10 @@ class ReviewedPly:
     They may differ once the end of the round is certain.
     """
     rules: tuple[RuleTally, ...]
-    """The tallies of all rules of thumb that apply, and of other losses.
+    """The tallies of the rules of thumb that apply, and of other losses.
 
-    They add up to :attr:`loss`. No rules are tested if the best move by the result of the round
-    differs from that by points.
+    They add up to :attr:`loss`, since only the first broken rule is included. No rules are tested
+    if the best move by the result of the round differs from that by points.
     """
 
     @property

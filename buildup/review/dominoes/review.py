@@ -157,7 +157,7 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def luck(self) -> float:
-        """The win chance that the draws of both players gave the human."""
+        """The win chance that the draws valued so far, of both players, gave the human."""
         return sum(draw.luck_of(Player.HUMAN) for draw in self.draws)
 
     @property
@@ -185,8 +185,8 @@ class DominoesReview(Review[ReviewedLay]):
     def draws_decided(self) -> bool:
         """Whether the draws of one turn decided the game; ``False`` until known.
 
-        They did if no move did, and if they gave the winner at least as much win chance as a
-        mistake costs.
+        They did if hindsight is known for every move, no move decided the game, and they gave the
+        winner at least as much win chance as a mistake costs.
         """
         winner = self.game.table.winner
         if winner is None or not self.is_done or self.deciding is not None:

@@ -2,8 +2,8 @@
 
 They distinguish two things. *What could be known* is the chance to win from the player's view,
 given the tiles in hand and what was played, drawn and passed. *Hindsight* is who wins with all
-tiles face up, including the order of the boneyard. The best move given what could
-be known can lose in hindsight.
+tiles face up, including the order of the boneyard. The best move given what could be known can lose
+in hindsight.
 """
 
 from typing import NamedTuple
@@ -93,10 +93,10 @@ class ReviewedLay(NamedTuple):
 
     @property
     def rules(self) -> tuple[RuleTally, ...]:
-        """The tallies of all rules of thumb that apply, with losses in percent of win chance.
+        """The tallies of the rules of thumb that apply, and of other losses, in percentage points.
 
-        Losses are known only in comparison with the best move, so a rule is tested only if the best
-        move follows it.
+        Only the first broken rule is included. Losses of win chance are known only in comparison
+        with the best move, so a rule is tested only if that or an equal move follows it.
         """
         values = {each.lay: -round(100 * _known(each).lost) for each in self.lays}
         tests = (
@@ -137,8 +137,7 @@ def verdict_of(prospect: Prospect) -> Verdict:
     """Return the verdict on a move compared with the best one.
 
     The win chance decides; moves that cannot be told apart are equally good. If both moves
-    certainly win, or both certainly lose, the one with the smaller margin in pips is good, not
-    best.
+    certainly win, or both certainly lose, the one that is worse by pips is good, not best.
     """
     if not prospect.group:
         return Verdict.BEST
