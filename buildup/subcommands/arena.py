@@ -1,5 +1,4 @@
-"""``buildup arena``: two levels or programs against each other, on the same deals from both
-sides."""
+"""``buildup arena``: two levels or programs play the same deals from both sides."""
 
 import os
 import random
@@ -24,7 +23,7 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
-"""A function that is called with the number of rounds played, and the number to play."""
+"""A function that is called with the numbers of rounds played and to play."""
 
 Entrant: TypeAlias = Level | Program
 """A level or program that plays in the arena."""
@@ -79,7 +78,7 @@ class PlayedRound:
     human_margin: int
     """The lead of the human's side in points or pips, negative if behind; 0 after a fault."""
     seconds: PerPlayer[list[float]]
-    """The time for each decision, in seconds."""
+    """The time for each decision, in seconds; empty after a fault."""
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
     """The points lost by each Build Up move; empty if they were not computed."""
     fault: str | None = None
@@ -148,10 +147,10 @@ class ArenaResult:
     longest_move: float = field(default=0.0, compare=False)
     """The longest time for a decision, in seconds."""
     points_lost: tuple[tuple[float, float], ...] = ()
-    """The points of the hand lost per move by each entrant, the first one first, with its error.
+    """The points of the hand lost per move, and the standard error, of the first and the second.
 
-    The standard error is computed over deals. Empty unless a program plays Build Up, the search is
-    compiled, and there are at least two deals.
+    The error is computed over deals. Empty unless a program plays Build Up, the search is compiled,
+    and at least two deals have a finished round.
     """
     faults: tuple[str, ...] = ()
     """A sentence for each round lost by a fault."""
@@ -323,7 +322,7 @@ def _summary(
 
 
 def _losses(lost: list[list[int]]) -> list[float]:
-    """Return the mean of the points lost per move in each deal, over its two rounds."""
+    """Return the mean of the points lost per move in each deal with a finished round."""
     deals = (one + other for one, other in zip(lost[::2], lost[1::2], strict=True))
     return [fmean(points) for points in deals if points]
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "engine", "desktop")
 """The subcommands; arguments without one belong to ``play``."""
 WRONG = 2
-"""The exit status after bad arguments or bad files."""
+"""The exit status after bad arguments or files, or a request that cannot be carried out."""
 PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None, "handicap": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
@@ -63,6 +63,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
 
     Raises:
         CommandLineError: The arguments are wrong.
+        SystemExit: Help or the version was requested, and is printed.
     """
     if not given:
         return argparse.Namespace(**PLAY, command=f"{program} play")
@@ -88,6 +89,7 @@ def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
 
     Raises:
         CommandLineError: The arguments are wrong.
+        SystemExit: Help or the version was requested, and is printed.
     """
     parser = _Parser(prog=program, description=_("Dominoes, the draw game with wild blanks."))
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))

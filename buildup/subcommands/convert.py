@@ -23,7 +23,7 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
         Sentences about what is unusual in the source, and what the dialect cannot hold.
 
     Raises:
-        SaveError: The dialect does not exist for Dominoes, or the target cannot be written.
+        SaveError: The dialect does not exist for Dominoes, or the target cannot be written or read.
     """
     if holds(loaded, DominoesGame) and dialect is not Dialect.LABELLED:
         raise SaveError(name, [Problem(None, _("Dominoes has one dialect only: “labelled”."))])

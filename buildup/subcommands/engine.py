@@ -26,7 +26,7 @@ if sys.platform == "win32":
 NODES_OF_A_SLICE = 2_000
 """The number of nodes to search between two checks for input."""
 LONGEST = 10_000
-"""The number of bytes to read at once, and to keep of an unfinished line."""
+"""The maximum number of bytes to read at once, and to keep of an unfinished line."""
 _PAUSE = 0.002
 """The pause between two checks of a pipe on Windows, in seconds."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"
@@ -117,7 +117,8 @@ class Lines:
 class Engine:
     """The engine, which answers commands.
 
-    The last line of an answer is ``ok`` or begins with ``bestmove`` or ``error``.
+    The last line of an answer is ``ok`` or begins with ``bestmove`` or ``error``; ``stop`` and
+    ``quit`` have no answer of their own.
     """
 
     def __init__(self, games: Mapping[str, Callable[[str], Asked]], lines: Lines) -> None:
@@ -183,7 +184,7 @@ class Engine:
                 raise ValueError(sentence.format(text=quotable(option), games=games))
 
     def _think(self, question: Question, limit: Mapping[str, str | None]) -> Iterable[str]:
-        """Think until the answer is certain, the limit is reached, or ``stop`` arrives."""
+        """Think until done, until the limit is reached, or until ``stop`` or ``quit`` arrives."""
         most = float(limit["most"] or inf)
         end = monotonic() + most if limit["unit"] == "seconds" else inf
         nodes = most if limit["unit"] == "nodes" else inf

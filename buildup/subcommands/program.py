@@ -45,7 +45,8 @@ class Program:
             moves: All legal moves in the position.
 
         Raises:
-            FaultError: The program does not name one of these moves in time.
+            FaultError: The program cannot be run, ends, or does not name one of these moves in
+                time.
         """
         asking = Asking(self.named, self._game, position, {str(move): move for move in moves})
         while (command := asking.next_command()) is not None:
@@ -67,7 +68,7 @@ class Program:
             is_answered = asking.hears(line)
 
     def close(self, patience: float = 1.0) -> None:
-        """Tell the program to quit, and kill it unless it does within ``patience`` seconds."""
+        """Tell the program to quit, wait up to ``patience`` seconds, and kill what still runs."""
         if self._running is not None:
             self._running.end(monotonic() + patience)
             self._running = None

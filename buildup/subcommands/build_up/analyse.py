@@ -71,13 +71,13 @@ class AnalyzedGame:
 def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
     """Analyze a saved game: value every move of the player who plays next.
 
-    If nobody can place a tile now, forced events are applied first.
+    Forced events, such as a pass, are applied first.
 
     Args:
         file: The file or position line, as it was given.
         loaded: The saved game.
         draws: The maximum number of draws of the later hands for each move whose result is not
-            certain; 0 to estimate chances instead.
+            certain; less than 2 to estimate chances instead, as always if something is guessed.
     """
     table = loaded.game.to_choice().table
     if table.phase is not Phase.PLACING:

@@ -16,7 +16,7 @@ def read_position(text: str) -> Asked:
     """Parse a position, and return the questions that can be asked about it.
 
     Raises:
-        ValueError: The text is not a position, or the player to move must pass.
+        ValueError: The line is not a position, or the player to move cannot place a tile.
     """
     line = PositionLine.parse(text)
     if line.is_undrawn or not line.position.can_place(line.turn):

@@ -98,7 +98,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     """Analyze a saved game: value every move of the player who plays next, as that player sees it.
 
     Forced events are applied first. No move is valued if the player must draw, if the game is over
-    or damaged, or if hidden tiles were dealt at random.
+    or damaged, or if the player's own tiles are unknown and were dealt at random.
 
     Args:
         file: The file or position line, as it was given.

@@ -16,7 +16,7 @@ def read_position(text: str) -> Asked:
     """Parse a position, and return the questions that can be asked about it.
 
     Raises:
-        ValueError: The text is not a position, the asking player is not to move or cannot play, or
+        ValueError: The line is not a position, the asking player is not to move or cannot play, or
             tiles are missing or duplicated.
     """
     line = PositionLine.parse(text)
