@@ -42,7 +42,11 @@ class _Answer(Enum):
 
 
 class GamePrompts(Generic[G]):
-    """Prompts for where to save the open game, and for which other game to load or resume."""
+    """Prompts for where to save the open game, and for which other game to load or resume.
+
+    All of them raise :class:`EndOfInputError` if the input ends before the answer, and those for
+    files raise :class:`AnswerError` for a relative path if the current folder was deleted.
+    """
 
     def __init__(
         self,
@@ -138,13 +142,13 @@ class GamePrompts(Generic[G]):
             self._terminal.say(_("and {count} more").format(count=unlisted))
 
     def offer_unfinished(self) -> UnfinishedGame | None:
-        """Ask whether to resume the latest unfinished game, or else, if it is gone, the one before.
+        """Ask what to do with the latest unfinished game.
+
+        If it is not left for later but cannot be resumed, or is to be deleted, ask about the one
+        before it, and so on.
 
         Returns:
-            The resumed game; ``None`` if there is none, or the person declines.
-
-        Raises:
-            EndOfInputError: The input has ended; the game stays unfinished.
+            The resumed game; ``None`` if there is none, or the person leaves it for later.
         """
         for unfinished, standing in self._unfinished():
             answer = self._decide(unfinished, standing)

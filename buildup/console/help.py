@@ -13,7 +13,7 @@ _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
 _SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n|## .*\n\n(!\[.*\]\(manual/mark-.*\)\n\n)+")
 """Matches a picture of the window, or the chapter with the pictures of its marks."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
-"""Matches the beginning of a list entry."""
+"""Matches the beginning of a list item."""
 
 
 _BUILD_UP = (

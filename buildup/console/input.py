@@ -105,7 +105,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
 
     Raises:
         AnswerError: An option is unknown, incomplete or conflicts with another.
-        DealNumberError: A number is not a deal number.
+        DealNumberError: A number is not a deal number, or a handicap is not allowed.
         LevelError: The game does not have this level.
     """
     wanted, words = NewGame(), plain_digits(text).casefold().split()

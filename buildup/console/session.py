@@ -44,7 +44,7 @@ NODES_AT_ONCE = 2_000
 _MOST_REVIEWED = 5
 """The maximum number of moves that a review lists."""
 _IN_PRESENT = {Verb.HINT, Verb.ALL, Verb.OUT, Verb.UNDO, Verb.REDO, Verb.LEADER, Verb.SCORED}
-"""The commands that replays refuse."""
+"""The commands that are refused during a replay."""
 _PATIENCE = 1.0
 """The time after which the person is told to wait, in seconds."""
 
@@ -220,7 +220,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _score_lines(self) -> list[str]:
-        """Return both players' scores in lines that fit."""
+        """Return the score sheet, or the score of the match, in lines that fit."""
 
     @abstractmethod
     def _review(self) -> list[str]:
@@ -449,7 +449,7 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(older)
 
     def _older_words(self) -> str:
-        """Return a warning if the game's file lacks recent decisions, else an empty text."""
+        """Return a warning if the game's file lacks recent decisions; empty if it does not."""
         path = self._document.path
         return wording.tell_older(path) if path is not None and self._document.is_modified else ""
 
@@ -471,7 +471,7 @@ class TerminalSession(ABC, Generic[G]):
     def _is_news(self) -> bool:
         """Return whether the current state must be shown, and mark it as shown.
 
-        It must if it was not shown yet, or has scrolled away.
+        The state must be shown if it was not shown yet, or has scrolled away.
         """
         was_shown = self._shown is self.game.shown and self._terminal.is_block_in_sight
         self._shown = self.game.shown
@@ -479,10 +479,10 @@ class TerminalSession(ABC, Generic[G]):
 
 
 def _steps(text: str) -> int:
-    """Parse a number of steps, which is 1 if there is no text.
+    """Parse a number of steps, which is 1 if the text is empty.
 
     Raises:
-        AnswerError: The text is not a number.
+        AnswerError: The text is not a number of at most six digits.
     """
     if not text:
         return 1

@@ -52,7 +52,7 @@ class Screen(NamedTuple):
     """Whether text can be bold, dim or colored; otherwise it is returned unchanged."""
 
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
-        """Wrap a text, and apply a style to each line."""
+        """Wrap text, and apply a style to each line."""
         return [style(line) for line in _wrap(text, self.width)]
 
     def packed(
@@ -61,7 +61,7 @@ class Screen(NamedTuple):
         """Place items side by side in as many rows as needed, without breaking any.
 
         Args:
-            items: The texts, each of which fits in a row.
+            items: The items, each of which fits in a row.
             style: The style of each row.
             indent: The beginning of each row after the first.
         """
@@ -92,15 +92,15 @@ class Screen(NamedTuple):
         return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
-        """Return a text to be shown bold."""
+        """Return the text in bold."""
         return self._painted(text, "1")
 
     def dim(self, text: str) -> str:
-        """Return a text to be shown dim."""
+        """Return the text dimmed."""
         return self._painted(text, "2")
 
     def accent(self, text: str) -> str:
-        """Return a heading to be shown in color."""
+        """Return the text in bold and in the color of headings."""
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:
@@ -155,7 +155,7 @@ class Terminal:
         self.show(self.wrapped(text))
 
     def wrapped(self, text: str) -> list[str]:
-        """Wrap a text to the screen's width, with unprintable characters escaped."""
+        """Wrap text to the screen's width, with unprintable characters escaped."""
         lines: list[str] = []
         for line in text.split("\n"):
             lines += _wrap(visible(line), self.screen.width) or [""]
@@ -200,7 +200,7 @@ class Terminal:
             The answer, stripped of white space.
 
         Raises:
-            EndOfInputError: The input has ended.
+            EndOfInputError: The input has ended, or cannot be read.
         """
         *above, last = self.wrapped(question)
         self.show(above)
@@ -277,7 +277,7 @@ class Terminal:
         """Print a farewell.
 
         Args:
-            farewell: The text.
+            farewell: The sentences.
             amid_line: Whether an unfinished line must be ended first.
         """
         if amid_line:
@@ -299,7 +299,7 @@ class Terminal:
 
 
 def _wrap(text: str, width: int) -> list[str]:
-    """Wrap a text without breaking a tile."""
+    """Wrap text without breaking a tile of Dominoes."""
     held = _TILE.sub(lambda tile: tile[0].replace(" ", "\0"), text)
     return [line.replace("\0", " ") for line in textwrap.wrap(held, width)]
 

@@ -44,7 +44,7 @@ Narrower cells show the height below the top.
 
 
 def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
-    """Return the table before a person's turn, between blank lines.
+    """Return the shown table, between blank lines.
 
     Args:
         game: The open game.
@@ -76,8 +76,13 @@ def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
 
 
 def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
-    """Return the result of a hand and how each player's points add up, given the table before it
-    is scored."""
+    """Return the result of a hand, and how each player's points add up.
+
+    Args:
+        table: The table before the hand is scored.
+        event: The event that scores it.
+        narrator: The narrator of the game.
+    """
     sums = (
         _("{name}: {arithmetic}; {points} in the round.").format(
             name=narrator.names[player],

@@ -118,7 +118,10 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(explain_chance(chance))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
-        """Return the conversion; it gives ``None`` between two people and for guessed boneyards."""
+        """Return a conversion of chances; see :data:`~buildup.console.build_up.screen.Against`.
+
+        It returns ``None`` between two people and if the boneyards are guessed.
+        """
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)

@@ -39,7 +39,7 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
     Args:
         game: The open game.
         screen: The screen to fit.
-        sentence: A sentence about an earlier state, or an empty text before a turn.
+        sentence: A sentence about an earlier state; empty before a turn.
     """
     table, is_secret = game.table, game.are_hands_secret
     hand = screen.hand(_("Hand:"), table.hands[game.viewer], screen.bold, first=1)
