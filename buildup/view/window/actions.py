@@ -265,7 +265,7 @@ class Actions:
                 made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
-        """Return the shortcuts of all actions that have default keys, even if switched off."""
+        """Return the shortcuts of all actions with default keys, even if these are switched off."""
         return [
             Shortcut(
                 action.name,
@@ -812,7 +812,7 @@ def _filled(
 ) -> list[QAction]:
     """Fill a menu with entries shown literally, and return their actions.
 
-    If there are no entries, show a disabled text.
+    If there are no entries, show ``nothing``, disabled.
     """
     menu.clear()
     actions = []

@@ -40,7 +40,7 @@ _PAINTED_MILLISECONDS = 100
 _CLASS = "buildup"
 """The window class, as in ``resources/share/applications/buildup.desktop``."""
 _SILENT_VERSION = "0.1.0"
-"""The version to assume if the settings name none, since it did not store its number."""
+"""The version to assume if the settings name none: the one that did not store its number."""
 
 
 class StartOptions(NamedTuple):

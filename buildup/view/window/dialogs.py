@@ -68,7 +68,7 @@ Answer = TypeVar("Answer")
 _LONGEST_NAME = 40
 """The maximum length of a program's name, in characters."""
 _FRAME = QSize(12, 44)
-"""The space a window manager may add to a dialog."""
+"""The space a window manager may add to a dialog, in device-independent pixels."""
 _MANY_CHAPTERS = 10
 """The maximum number of chapters that need no list."""
 _Role = QMessageBox.ButtonRole
@@ -136,7 +136,7 @@ class NewGameDialog(FittedDialog):
 
     @property
     def mode(self) -> PlayMode:
-        """The selected players."""
+        """The selected mode of play; :attr:`PlayMode.AGAINST_COMPUTER` for a program, too."""
         return PlayMode(self._mode.currentData() or PlayMode.AGAINST_COMPUTER)
 
     @property
@@ -415,7 +415,10 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask a question about overwriting a file, unless it is empty, and return the answer."""
+        """Ask a question about overwriting a file, and return the answer.
+
+        An empty question is not asked; the answer is then :attr:`Overwriting.GO_ON`.
+        """
         if not question:
             return Overwriting.GO_ON
         box = MessageBox(plain(_("&Save")), question, self._window)
@@ -464,7 +467,7 @@ class Dialogs:
         return Path(chosen) if chosen else None
 
     def ask_to_delete(self, question: str, subject: str) -> bool:
-        """Ask whether to delete something, which ``subject`` describes."""
+        """Return whether the person agrees to delete something, which ``subject`` describes."""
         answer = _("&Delete")
         box = MessageBox(plain(answer), f"{question}\n\n{subject}", self._window)
         delete = box.addButton(answer, _Role.DestructiveRole)

@@ -195,7 +195,7 @@ class Opening(QObject):
             self._saving.tell_problem(str(error))
 
     def ask_delete(self, game: UnfinishedGame) -> None:
-        """Delete an unfinished game after confirmation."""
+        """Delete an unfinished game after confirmation, and return to the start page."""
         try:
             described = self._workspace.describe(game)
             lines = described.players, described.standing

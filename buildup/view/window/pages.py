@@ -74,11 +74,12 @@ class Pages(PlainScroll):
 
     Attributes:
         stack: The pages created so far.
-        session: The current game; ``None`` until one is chosen.
-        laid_line: The table's position line when the editor last put a position there.
+        session: The current game; ``None`` if no game was shown since the start page.
+        laid_line: The table's position line when the editor last put a position there; else empty.
 
     Signals:
-        changed: Another page was shown, or the page's panel was opened or closed.
+        changed: Another page was shown, a page's panel was opened or closed, or the title of the
+            puzzle page changed.
         resume_wanted: The user wants to resume this :class:`Resumable`.
         delete_wanted: The user wants to delete this :class:`UnfinishedGame`.
         deal_of_day_wanted: The user wants to play the daily deal.
@@ -217,7 +218,7 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load the other pages in steps, one per item."""
+        """Load the other pages, or only their modules, in steps, one per item."""
         # PySide creates many classes when it first wraps a viewport or a style.
         yield self.viewport()
         yield self.style()

@@ -34,7 +34,7 @@ class Step(NamedTuple):
     number: str = ""
     """The text in the step; if empty, a check mark when done, else the done part of a circle."""
     caption: str = ""
-    """The text below it."""
+    """The text below the step."""
 
 
 class ProgressCard(PaintedCard):

@@ -146,7 +146,7 @@ class StartPage(PlainScroll):
     Signals:
         wanted: The user wants to play this kind of game.
         lessons_wanted: The user wants to continue the lessons.
-        puzzle_wanted: The user wants puzzles.
+        puzzle_wanted: The user wants the daily puzzles.
         deal_wanted: The user wants the daily deal.
         repeat_wanted: The user wants to repeat past mistakes.
         copy_wanted: The user wants to copy today's result.
@@ -250,7 +250,7 @@ class StartPage(PlainScroll):
 
         Args:
             puzzles: The daily puzzles.
-            standing: The number of successive days with all of them done, and the rating.
+            standing: The number of consecutive days with all of them done, and the rating, if any.
             asked: The number of mistakes to repeat today.
             waiting: The number of all mistakes that are due.
         """

@@ -152,7 +152,7 @@ class UnfinishedList(QWidget):
 
     Signals:
         resume_wanted: The user wants to resume this :class:`Resumable`.
-        delete_wanted: The user wants to delete this :class:`Resumable`.
+        delete_wanted: The user wants to delete this :class:`UnfinishedGame`.
     """
 
     resume_wanted = Signal(object)
@@ -218,7 +218,7 @@ class UnfinishedList(QWidget):
         self.cards[first].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_focus(self) -> None:
-        """Focus the first readable game."""
+        """Focus the first game that can be read, or else the first one."""
         card = next((each for each in self.cards if each.is_readable), self.cards[0])
         card.setFocus(Qt.FocusReason.OtherFocusReason)
 
