@@ -25,8 +25,10 @@ class PuzzleRow(NamedTuple):
     """The puzzle's key, or the position of a mistake; empty if the row is a heading."""
     text: str
     verdict: Verdict | None
-    """The mark: a check if solved, a cross if the solution was shown, else a ring; none on
-    headings."""
+    """The mark: a check if solved, a cross if the solution was shown, else a ring.
+
+    ``None`` on headings.
+    """
 
 
 def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:

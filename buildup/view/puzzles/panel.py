@@ -37,7 +37,7 @@ class PuzzleList(RowList[names.PuzzleRow]):
     """A list with a row for every lesson or puzzle, with its result.
 
     Signals:
-        wanted: The user wants to see a puzzle again; carries its key.
+        wanted: The user wants the lesson or puzzle of a row; carries the row's key.
     """
 
     wanted = Signal(str)

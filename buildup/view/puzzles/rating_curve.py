@@ -20,7 +20,7 @@ _MOST = 60
 
 
 class RatingCurve(QWidget):
-    """The rating after each of the latest days with rated puzzles, in a band as wide as its error.
+    """The rating after each of the latest days with rated puzzles, plus and minus its error.
 
     Hidden with fewer than two days.
     """

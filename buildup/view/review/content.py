@@ -42,8 +42,7 @@ class ReviewContent(ABC, Generic[M]):
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
         self.other = other
-        """The setting that switches graph and list to another view of the plies; ``None`` without
-        one."""
+        """The setting that switches graph and list to another view of the plies, if any."""
         self.session = session
         """The session under review."""
 
@@ -53,7 +52,7 @@ class ReviewContent(ABC, Generic[M]):
         return False
 
     def other_view(self) -> tuple[str, str]:
-        """Return the name and description of the other view."""
+        """Return the name and description of the other view; both empty if there is none."""
         return "", ""
 
     @property
@@ -93,7 +92,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def totals(self) -> PerPlayer[str]:
-        """Return what each player's moves cost in total, as short texts."""
+        """Return what each player's moves cost in total, as short strings."""
 
     @abstractmethod
     def outcome(self) -> list[str]:
@@ -101,7 +100,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def rule(self) -> str:
-        """Return an explanation of how luck and other results are measured, if any."""
+        """Return an explanation of how luck and other results are measured; may be empty."""
 
     def summary(self) -> str:
         """Return a summary of the whole round or game, or say that it is not reviewed yet."""
@@ -190,7 +189,7 @@ class ReviewContent(ABC, Generic[M]):
         return True
 
     def show_variation(self, number: int) -> None:
-        """Open a variation."""
+        """Open a variation, given its index among all variations."""
 
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:

@@ -72,8 +72,10 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         self._begins = set[int]()
         """The numbers of the plies that start a section, except the first."""
         self._told: tuple[bool, PerPlayer[str], bool] | None = None
-        """All that the rows' texts depend on: the view, the names, whether the review is
-        complete."""
+        """All that the words of the rows depend on besides the plies.
+
+        That is the view, the names, and whether the review is complete.
+        """
         name = _("Moves and their cost")
         column = Column[M | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
         super().__init__(RowModel([column], parent), "reviewList", name, parent)
@@ -116,7 +118,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         return row.number == deciding.number
 
     def begins_section(self, place: int) -> bool:
-        """Return whether a row starts a section."""
+        """Return whether a row starts a section other than the first."""
         row = self._model.rows[place]
         return not isinstance(row, Branch) and row.number in self._begins
 

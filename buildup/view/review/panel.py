@@ -35,8 +35,10 @@ from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, i
 from buildup.view.tiles.sentence import ANY_HEIGHT, TileText, table_around
 
 _LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 345
-"""The minimum heights of the panel for showing everything, and for a list below a low graph, in
-device-independent pixels."""
+"""The minimum heights of the panel for showing everything, and for a list below a low graph.
+
+Both are in device-independent pixels.
+"""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 76
 """The heights of the graph in a high and a low panel with a list, in device-independent pixels."""

@@ -21,7 +21,8 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 class RoundContent(ReviewContent[ReviewedPly]):
     """The content of a round's review, whose curve is the human's lead after each ply.
 
-    The lead is the points of scored hands, plus those of the current hand with perfect play.
+    The lead is that at the end of the round, with perfect play, if that is certain; otherwise it is
+    that after the current hand.
     """
 
     session: BuildUpSession
