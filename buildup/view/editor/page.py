@@ -65,8 +65,10 @@ class PlaceButton(TileButton[Face]):
         self.is_boxed = bool(self.row.box) and number != BONEYARD
         """Whether this is the place of a tile in the box, where it can be picked."""
         self.word = self.tile = "-"
-        """The word of the position line here, empty if the place is open; and, in the box, the
-        tile that belongs here."""
+        """The word of the position line here; empty if the place is open.
+
+        ``tile`` is the same word, except in the box, where it is the tile that belongs here.
+        """
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab goes to the first place of a row, arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
@@ -100,8 +102,10 @@ class Shelf(QWidget):
         """Create an empty row; ``tell`` describes the content of a place."""
         super().__init__(parent)
         self.row, self.place = row, row.place
-        """The row, and the place of its tiles in the position line; for the box, that of the
-        boneyard."""
+        """The row, and the place of its tiles in the position line.
+
+        For the box, that is the place of the shown boneyard.
+        """
         self._tell = tell
         self.places: list[PlaceButton] = []
         """The visible places."""
@@ -190,7 +194,7 @@ class Box(Shelf):
 
 
 def _tile_of(word: str) -> str:
-    """Return the tile in a word of the position line, without rotation, mark and height."""
+    """Return a key for the tile in a word of the position line: no rotation, mark or height."""
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 

@@ -51,7 +51,7 @@ class _RuleRow(NamedTuple):
     played: RuleTally | None
     in_puzzles: RuleTally | None
     judged: int
-    """The number of rounds whose review judges rules."""
+    """The number of rounds reviewed for rules of thumb."""
 
     @property
     def cost(self) -> str:
@@ -89,8 +89,8 @@ class StatisticsBody(QWidget):
     """Everything below the head of the statistics page, as far as there is data.
 
     Signals:
-        lesson_wanted: The user wants a lesson; carries the name of its rule, or an empty text
-            for the next lesson.
+        lesson_wanted: The user wants a lesson; carries the name of its rule, empty for the next
+            lesson.
     """
 
     lesson_wanted = Signal(str)
@@ -186,7 +186,7 @@ class StatisticsBody(QWidget):
         self.empty_label.show()
 
     def show_rules(self, selection: Selection) -> None:
-        """List the rules of thumb with results, costliest first."""
+        """List the rules of thumb with results: costliest first, those only in puzzles last."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
         every = dict.fromkeys((*RULES, *lessons()))

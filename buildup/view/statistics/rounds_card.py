@@ -64,7 +64,7 @@ class RoundsCard(QFrame):
         self.setObjectName("card")
         self._selection: Selection | None = None
         self._numbers: Sequence[int] = ()
-        """The ids of the listed rounds."""
+        """The IDs of the listed rounds."""
         self._title = named(QLabel(self), "roundsTitle")
         self._result = labelled("roundsResult", self, _("Result"))
         self._result.addItem(_("All results"), None)

@@ -1,4 +1,4 @@
-"""A table of texts with keyboard navigation, whose size follows the text."""
+"""A table of text with keyboard navigation, whose size follows the font."""
 
 from collections.abc import Sequence
 from typing import Generic

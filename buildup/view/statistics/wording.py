@@ -26,7 +26,7 @@ class GameStatistics(NamedTuple):
     margins: str
     """The title of the plot of margins."""
     has_strength: bool
-    """Whether the average losses of the computer's levels are known, to compare the person with."""
+    """Whether the average losses of the computer's levels are known, for comparison."""
 
 
 GAMES = {
