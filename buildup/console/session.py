@@ -224,7 +224,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _review(self) -> list[str]:
-        """Review the person's moves, in lines of any length."""
+        """Review the persons' moves, in lines of any length."""
 
     @abstractmethod
     def _check_choice(self) -> None:

@@ -17,7 +17,7 @@ class Program:
     """Another program that plays in the arena.
 
     It is started by the first :meth:`choose`, and again by the next one after :meth:`close`. Call
-    that after a fault, since a late answer would otherwise be taken for the next one.
+    :meth:`close` after a fault, since a late answer would otherwise be taken for the next one.
 
     Attributes:
         value: The command, as it was typed.

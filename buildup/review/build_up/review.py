@@ -255,7 +255,7 @@ class BuildUpReview(Review[ReviewedPly]):
     def hands(self) -> tuple[ReviewedHand, ...]:
         """The hands whose luck is known so far.
 
-        The luck of a hand that was in progress in a saved game is unknown, since its draw is.
+        The luck of a hand that was in progress in a saved game is unknown, as is its draw.
         """
         return tuple(each.reviewed for each in self._hands.values() if each.reviewed)
 
