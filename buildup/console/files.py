@@ -144,8 +144,8 @@ class GamePrompts(Generic[G]):
     def offer_unfinished(self) -> UnfinishedGame | None:
         """Ask what to do with the latest unfinished game.
 
-        If it is not left for later but cannot be resumed, or is to be deleted, ask about the one
-        before it, and so on.
+        If it cannot be resumed, or the person wants to delete it, ask about the one before it, and
+        so on.
 
         Returns:
             The resumed game; ``None`` if there is none, or the person leaves it for later.

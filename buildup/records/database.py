@@ -78,7 +78,7 @@ class Database:
         """Run a function that writes, and return its result once the changes are on disk.
 
         The function is called again if the file proves to be damaged or was moved meanwhile. Once a
-        week, the file is then copied.
+        week, the changed file is also copied.
 
         Raises:
             RecordsError: The file cannot be written, or belongs to a newer version or another

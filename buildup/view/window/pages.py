@@ -75,7 +75,7 @@ class Pages(PlainScroll):
     Attributes:
         stack: The pages created so far.
         session: The current game; ``None`` if no game was shown since the start page.
-        laid_line: The table's position line when the editor last put a position there; else empty.
+        laid_line: The table's position line when the editor last put one there; empty if never.
 
     Signals:
         changed: Another page was shown, a page's panel was opened or closed, or the title of the
