@@ -63,7 +63,7 @@ class Origin(StrEnum):
 
 
 OF_DAY = (
-    (PuzzleKind.BEST_MOVE, 1200),
+    (PuzzleKind.BEST_MOVE, 1300),
     (PuzzleKind.BEST_MOVE, 1500),
     (PuzzleKind.ENDING, 1400),
     (PuzzleKind.BEST_MOVE, 1800),

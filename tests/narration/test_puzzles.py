@@ -123,7 +123,7 @@ def highest(tops: set[str]) -> int:
 
 def days() -> Iterator[MovePuzzleMaker]:
     for day, place in ((each // 3, each % 3) for each in range(PUZZLES)):
-        yield MovePuzzleMaker(FIRST_DAY + timedelta(day), (1200, 1500, 1800)[place])
+        yield MovePuzzleMaker(FIRST_DAY + timedelta(day), (1300, 1500, 1800)[place])
 
 
 def told(words: MoveWords | EndingWords) -> set[str]:

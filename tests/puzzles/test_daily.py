@@ -13,7 +13,7 @@ from tests.records.finished_rounds import attempt, build_up
 
 DAY = date(2026, 11, 23)
 KEYS = [
-    "daily 2026-11-23 3 1200 3",
+    "daily 2026-11-23 3 1300 3",
     "daily 2026-11-23 3 1500 3",
     "ending 2026-11-23 1400 3",
     "daily 2026-11-23 3 1800 3",
