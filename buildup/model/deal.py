@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class DealNumberError(ValueError):
-    """A text or number that is not a deal number, or a handicap that is not allowed."""
+    """A string or number that is not a deal number, or a handicap that is not allowed."""
 
 
 @frozen
@@ -38,6 +38,9 @@ class Deal:
 
     >>> Deal.parse("4711 swapped +20") == Deal(4711, is_swapped=True, handicap=20)
     True
+
+    Raises:
+        DealNumberError: The number or the handicap is out of range.
     """
 
     number: int
@@ -79,16 +82,19 @@ class Deal:
 
     @property
     def following(self) -> "Deal":
-        """The next deal of a match, not swapped; the highest number is followed by the lowest."""
+        """The deal with the next number, or with the lowest one after the highest.
+
+        It has neither swapped sides nor a handicap.
+        """
         return Deal(self.number % HIGHEST_DEAL_NUMBER + 1)
 
     @classmethod
     def any(cls) -> "Deal":
-        """Return a random deal number of at most six digits."""
+        """Return a deal with a random number of at most six digits."""
         return cls(random.SystemRandom().randint(LOWEST_DEAL_NUMBER, 999_999))
 
     def shuffled_set(self, color: Color, round_number: int) -> tuple[Tile, ...]:
-        """Return the 28 tiles of one color in this round's shuffled order."""
+        """Return the 28 tiles of one color as shuffled for a round, before any tied first draw."""
         return self.shuffled(double_six_set(color), color, round_number, shuffle_number=0)
 
     def shuffled(
@@ -112,7 +118,7 @@ class Deal:
     def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
         """Shuffle a double-N set according to this deal.
 
-        The order is the same with sides swapped.
+        Swapping the sides does not change the order.
 
         Args:
             tiles: The tiles to shuffle, in a fixed order.

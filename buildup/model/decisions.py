@@ -37,15 +37,15 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """Return the index of the last event that one of these players decided, if any.
+    """Return the index of the last event that one of these players decided; ``None`` if none is.
 
     Of several draws in a turn of Dominoes only the first counts, since a player must go on drawing
-    until a tile fits. Likewise, only the first tile of a played-out round counts.
+    until a tile fits. Likewise, only the first tile of a played-out hand of Build Up counts.
 
     Args:
         events: The events to search.
         players: The players whose decisions count.
-        since: The index to search from.
+        since: The lowest index to consider.
     """
     for place in range(len(events) - 1, since - 1, -1):
         if is_decision(events[place], players) and not _goes_on(events, place):
@@ -64,9 +64,9 @@ def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since
 
 
 def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
-    """Return whether an event merely continues the decision before it, with passes left out.
+    """Return whether an event merely continues the previous decision, ignoring passes.
 
-    A draw continues a draw, and a played-out tile one that was played out.
+    A draw continues another draw, and a played-out tile another played-out tile.
     """
     before = place - 1
     while before >= 0 and isinstance(events[before], Passed):

@@ -51,7 +51,7 @@ class Player(Enum):
 
 
 PLAYERS = {player.value.casefold(): player for player in Player}
-"""The players by the lower-case words of saved games."""
+"""The players by their lowercase words in saved games."""
 
 
 class PlayMode(Enum):
@@ -101,7 +101,7 @@ class PerPlayer(Generic[T]):
         return PerPlayer(self.computer, value)
 
     def map(self, function: Callable[[T], U]) -> "PerPlayer[U]":
-        """Apply a function to both values."""
+        """Return the results of a function for both values."""
         return PerPlayer(function(self.computer), function(self.human))
 
 

@@ -22,17 +22,18 @@ _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
 _INVISIBLE = "\ufeff\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _WRAPPING = _INVISIBLE + " \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›>"
-"""Characters that may surround a copied line: marks of byte order and direction, white space,
-quotes, and the sign of a quotation in mail."""
+"""Characters that may surround a copied line: byte-order and direction marks, white space,
+quotation marks, and the ``>`` of quoted mail."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
-"""Text to ignore before a line: these characters, and a code fence with a language."""
+"""Matches text to ignore before a line: characters of :data:`_WRAPPING`, and code fences that may
+name a language."""
 
 
 class PositionProblem(NamedTuple):
     """A problem with a position or its line."""
 
     label: str
-    """The label of the field, or an empty text for the whole line."""
+    """The label of the field; may be empty if :attr:`place` is given."""
     message: str
     """A sentence that says what was found and what was expected."""
     player: Player | None = None
@@ -40,7 +41,7 @@ class PositionProblem(NamedTuple):
     place: int | None = None
     """The position of the character in the line, from 1; ``None`` if the whole line was parsed."""
     tile: str = ""
-    """The offending tile, or an empty text."""
+    """The offending tile; empty unless a tile of Build Up has the wrong color."""
 
     def __str__(self) -> str:
         if self.place is None:
@@ -51,7 +52,7 @@ class PositionProblem(NamedTuple):
 class PositionError(ValueError):
     """A line that is not a position, or an impossible position.
 
-    The text has one sentence per problem, each naming the character or the field.
+    The message has one line per problem, which names the character or the field.
 
     Attributes:
         problems: All problems found.
@@ -65,7 +66,7 @@ class PositionError(ValueError):
 class LinePart(NamedTuple):
     """A part of a line.
 
-    Anything invalid in it raises :class:`PositionError`.
+    The methods that parse it raise :class:`PositionError` if it is invalid.
     """
 
     text: str
@@ -74,7 +75,7 @@ class LinePart(NamedTuple):
     """The position of the first character in the line, from 1."""
 
     def parts(self, pattern: str) -> "list[LinePart]":
-        """Return the matches of a pattern as parts."""
+        """Return all matches of a pattern in the text as parts."""
         found = re.finditer(pattern, self.text)
         return [LinePart(each[0].rstrip(), self.place + each.start()) for each in found]
 
@@ -153,13 +154,13 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
 
 
 def begins_with(line: str, game: str) -> bool:
-    """Return whether a text begins with the name of a game and a colon."""
+    """Return whether a line begins with a game's name and a colon, ignoring case and spaces."""
     name, colon, _fields = _unwrapped(line).partition(":")
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
 
 
 def _unwrapped(line: str) -> str:
-    """Return the line without surrounding quotes, code fence or byte-order mark.
+    """Return the line without what may surround it, such as quotation marks or a code fence.
 
     Spaces replace what precedes the line, so that every character keeps its position.
     """

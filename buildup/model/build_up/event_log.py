@@ -30,7 +30,7 @@ class UnreadRound:
 
 
 RoundEvents = tuple[Event, ...] | UnreadRound
-"""The events of one round. All but the first begin with :class:`RoundStarted`."""
+"""The events of one round. Every round but the first begins with :class:`RoundStarted`."""
 
 
 @frozen

@@ -38,11 +38,12 @@ class Passed:
 
 @frozen
 class HandScored:
-    """A hand ended; its points were added and the next hand, if any, was drawn."""
+    """A hand ended and was scored, and the next one, if any, was drawn."""
 
     hand_number: int
     """From 1 to 4."""
     points: PerPlayer[HandPoints]
+    """The points of the hand, whether or not the scores already included them."""
 
 
 @frozen
@@ -57,7 +58,7 @@ class RoundWon:
 
 @frozen
 class RoundStarted:
-    """Another round was dealt: new shuffle, scores back to 0."""
+    """Another round was dealt: tiles shuffled anew, scores back to 0 or the handicap."""
 
     round_number: int
 

@@ -16,7 +16,7 @@ _IN_LAST_HAND = UNDRAWN_AFTER_HAND[-2]
 def likely_leader(
     position: Position, undrawn: PerPlayer[int], *, is_turn_known: bool
 ) -> tuple[Player, bool]:
-    """Determine who goes first in the round.
+    """Determine who most likely goes first in the round.
 
     Args:
         position: A position during or at the end of a hand.
@@ -24,7 +24,8 @@ def likely_leader(
         is_turn_known: Whether the file says whose turn it is.
 
     Returns:
-        The player whose going first requires fewer passes, and whether that is a guess.
+        The player whose going first requires fewer passes, and whether that is a guess. If hands
+        or boneyards are not those of a dealt round, the player to move is guessed.
     """
     turn, left = position.turn, position.hands.map(len)
     drawn = MOST_IN_HAND if any(undrawn) else _IN_LAST_HAND
@@ -50,7 +51,7 @@ def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """Return how few tiles may have been placed since the top last fit no tile in the hand."""
+    """Return the minimum number of tiles placed on a stack since no tile in the hand fit it."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

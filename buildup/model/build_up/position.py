@@ -20,7 +20,7 @@ STACKS_IN_A_ROW = 6
 
 
 class MoveSyntaxError(ValueError):
-    """A text that does not name a move or a stack, such as ``"B46>X1"``."""
+    """A string that does not name a move or a stack, such as ``"B46>X1"``."""
 
 
 @frozen
@@ -96,7 +96,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> "Move":
-        """Parse a move such as ``"B46>W5"``, ignoring case and spaces.
+        """Parse a move such as ``"B46>W5"``, ignoring case and spaces around both halves.
 
         Raises:
             MoveSyntaxError: The text is not a move.
@@ -127,9 +127,9 @@ class IllegalMoveError(ValueError):
 
     Attributes:
         move: The move that was tried.
-        obstacle: The rule that forbids it; the text of the error is the move and its ``name``.
-            ``NOT_IN_HAND``: the player to move does not hold the tile. ``TOO_FEW_PIPS``: a
-            non-double on a tile with more pips. ``DOUBLE_NOT_HIGHER``: a double on a double with
+        obstacle: The rule that forbids it; the message consists of the move and the obstacle's
+            ``name``. ``NOT_IN_HAND``: the player to move does not hold the tile. ``TOO_FEW_PIPS``:
+            a non-double on a tile with more pips. ``DOUBLE_NOT_HIGHER``: a double on a double with
             as many pips or more.
     """
 

@@ -57,7 +57,7 @@ class StackTop(NamedTuple):
         """Parse a tile, followed by the height in parentheses unless that is 1.
 
         Raises:
-            TileSyntaxError: The text is something else.
+            TileSyntaxError: The text is not a tile, or the height is not from 1 to 99.
         """
         found = re.fullmatch(r"(.{3})\(([1-9][0-9]?)\)", text)
         return cls(Tile.parse(text)) if found is None else cls(Tile.parse(found[1]), int(found[2]))
@@ -80,7 +80,7 @@ class PositionLine:
     boneyards: PerPlayer[tuple[Tile, ...] | int]
     """The undrawn tiles, sorted, or their number if they are unknown."""
     scores: PerPlayer[int]
-    """Points of the hands already scored in this round."""
+    """The points of the hands scored so far in this round, plus any handicap."""
     turn: Player
     """The player to move; meaningless before the draw for first player."""
     leader: Player | None = None
@@ -188,7 +188,14 @@ class PositionLine:
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
-        """Return a table to play on, with unknown boneyards dealt at random and both shuffled."""
+        """Return a table to play on, with unknown boneyards dealt at random and both shuffled.
+
+        Args:
+            chance: The random source.
+
+        Raises:
+            ValueError: A boneyard holds more unknown tiles than there are unseen ones.
+        """
         position, leader, is_guessed = self.position, self.leader, False
         if leader is None:
             undrawn = self.boneyards.map(count_of)

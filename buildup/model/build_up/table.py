@@ -22,13 +22,13 @@ Only four are left for the last hand of a dealt round (rule 3).
 """
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
-"""The number of tiles in each boneyard before hand 1, and during hands 1, 2, 3 and 4.
+"""The number of tiles in each boneyard of a dealt round before hand 1, then during hands 1 to 4.
 
-That is in dealt rounds. Saved games of earlier editions may have other, even unequal, numbers.
+Saved games of earlier editions may have other, even unequal, numbers.
 """
 
 MOST_ROUNDS_WON = 999_999_999
-"""The maximum count of rounds won, limited by saved games."""
+"""The maximum count of rounds won by a player, limited by saved games."""
 
 
 class Phase(Enum):
@@ -63,7 +63,7 @@ class Sight:
     undrawn: PerPlayer[tuple[Tile, ...]]
     """The tiles left in each boneyard, sorted: players can infer them, but not their order."""
     scores: PerPlayer[int]
-    """The points of the hands scored so far in this round."""
+    """The points of the hands scored so far in this round, plus any handicap."""
     hand_number: int
     """The number of the hand, from 1 to 4."""
     first_player: Player
@@ -82,14 +82,14 @@ class Sight:
 
     @property
     def lead(self) -> int:
-        """The points of the player to move minus the opponent's in the hands already scored."""
+        """The score of the player to move minus the opponent's."""
         me = self.position.turn
         return self.scores[me] - self.scores[me.opponent]
 
     def after(self, move: Move) -> "Sight":
-        """Return the view after a move, and after a pass if the opponent then has no move.
+        """Return the view after a move, and after the opponent's pass if the move forces one.
 
-        If the move ends the hand, it is not scored yet; see :meth:`next_hand`.
+        If the move ends the hand, the hand is not scored yet; see :meth:`next_hand`.
 
         Raises:
             IllegalMoveError: The rules do not allow the move.
@@ -99,6 +99,8 @@ class Sight:
 
     def next_hand(self, hands: PerPlayer[tuple[Tile, ...]]) -> "Sight":
         """Return the view after the finished hand is scored and the next one is drawn.
+
+        If only the second player can then place a tile, the first player has already passed.
 
         Args:
             hands: The tiles each player draws: six, or all that are left. If there are none, the
@@ -138,7 +140,7 @@ class Table:
     boneyards: PerPlayer[tuple[Tile, ...]]
     """The tiles not yet drawn, the next one first."""
     scores: PerPlayer[int]
-    """The points of the hands scored so far in this round."""
+    """The points of the hands scored so far in this round, plus any handicap."""
     rounds_won: PerPlayer[int]
     first_player: Player | None
     """The player who goes first in every hand of this round; ``None`` before the first draw."""

@@ -11,7 +11,7 @@ MOST_PIPS = 6
 
 
 class TileSyntaxError(ValueError):
-    """A text that is not a tile, such as ``"B6"`` or ``"X12"``."""
+    """A string or a pair of ends that is not a tile, such as ``"X12"``, or 3 and 9."""
 
 
 class Color(StrEnum):
@@ -34,6 +34,9 @@ class Tile:
     Tile(B46)
     >>> Tile.parse("B46").pips
     10
+
+    Raises:
+        TileSyntaxError: An end is not from 0 to 6, or the higher end comes first.
     """
 
     color: Color

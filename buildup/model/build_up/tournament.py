@@ -96,11 +96,14 @@ class Tournament:
 
     @property
     def round_place(self) -> int:
-        """The number of events before or at the deal of the current round; 0 for the first."""
+        """The number of events up to and including the deal of the current round.
+
+        It is 0 in the first round, which was dealt before all events.
+        """
         return self.events.current_place + 1 if self.events.finished else 0
 
     def place_of_round(self, number: int) -> int:
-        """Return the number of events before or at the deal of a round; 0 for the first.
+        """Return the number of events up to and including the deal of a round; 0 for the first.
 
         Raises:
             ValueError: There is no such round.
@@ -119,7 +122,8 @@ class Tournament:
     def with_latest(self, most: int) -> "Tournament":
         """Return the tournament without its oldest rounds, with at most ``most`` events left.
 
-        If the current round alone has more, none are left.
+        If the current round alone has more, the tournament starts at the current table instead,
+        without events.
         """
         place = len(self.events) - most
         if place <= 0:
@@ -187,7 +191,7 @@ class Tournament:
                 return None
 
     def to_choice(self) -> "Tournament":
-        """Return the tournament at the next decision: a move, or what to do after a round."""
+        """Return the tournament when a player can next make a choice, or at its end."""
         tournament = self
         while tournament.forced_event is not None:
             tournament = tournament.advance()
@@ -221,7 +225,7 @@ class Tournament:
         return self._with(TilePlaced(position.turn, move, position.top(move.stack), is_played_out))
 
     def after_line(self, moves: Iterable[Move]) -> "Tournament":
-        """Return the tournament after a line of moves, with the forced events between them.
+        """Return the tournament after a line of moves, with the forced events before each.
 
         Raises:
             IllegalMoveError: The rules do not allow one of the moves.
@@ -307,7 +311,7 @@ class Tournament:
         return self._begun_at(table)
 
     def _begun_at(self, table: Table) -> "Tournament":
-        """Return the tournament from another start, without events from an impossible one on."""
+        """Return the tournament from another start, up to the first event impossible then."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:

@@ -26,7 +26,7 @@ class Variation(NamedTuple):
     line: Tournament
     """The whole tournament up to the end of the variation."""
     name: str = ""
-    """The name that a person gave it, or an empty text."""
+    """The name that a person gave it; empty if it has none."""
     is_by_hand: bool = False
     """Whether a person plays both sides; otherwise the computer answers."""
 
@@ -84,7 +84,7 @@ def branches_of(
         played: The tournament they belong to.
 
     Returns:
-        The number of events that each shares with its parent, and its index among all; sorted.
+        For each, the number of events it shares with its parent and its index, in that order.
     """
     line = played if parent is None else variations[parent].line
     return sorted(

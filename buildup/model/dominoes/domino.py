@@ -16,11 +16,11 @@ _DOMINO = r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?"
 
 
 class SizeError(ValueError):
-    """A text or number that is not the size of a set."""
+    """A string or number that is not the size of a set."""
 
 
 class DominoSyntaxError(ValueError):
-    """A text or a pair of ends that is not a tile, such as ``"[2 x]"``."""
+    """A string or a pair of ends that is not a tile, such as ``"[2 x]"``, or 3 and 12."""
 
 
 def parse_size(text: str) -> int:
@@ -30,7 +30,7 @@ def parse_size(text: str) -> int:
     9
 
     Raises:
-        SizeError: It is not one digit from 3 to 9.
+        SizeError: The text is not one digit from 3 to 9.
     """
     if len(text) == 1 and plain_digits(text) in "3456789":
         return int(text)
@@ -43,6 +43,9 @@ class Domino:
 
     >>> Domino.of(6, 2)
     Domino([2 6])
+
+    Raises:
+        DominoSyntaxError: An end is not from 0 to 9, or the higher end comes first.
     """
 
     low: int

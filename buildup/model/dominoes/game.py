@@ -231,7 +231,7 @@ class DominoesGame:
 
         Raises:
             DominoesGameError: The event cannot happen here, or its recorded consequences are wrong.
-            NotAllowedError: The event is a move that the rules do not allow.
+            NotAllowedError: The event is a move or a draw that the rules do not allow.
         """
         match event:
             case TileLaid():

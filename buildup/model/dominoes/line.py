@@ -16,7 +16,7 @@ ROWS = 2
 
 
 class LaySyntaxError(ValueError):
-    """A text that is not a move, such as ``"X62"``."""
+    """A string that is not a move, such as ``"X62"``."""
 
 
 class Side(StrEnum):
@@ -97,7 +97,7 @@ class Line:
         return end == touching or not (end and touching)
 
     def laid(self, tile: LaidDomino, side: Side) -> "Line":
-        """Return the line with one more tile, which must fit."""
+        """Return the line with one more tile, which must fit; that is not checked."""
         if not self.tiles:
             return Line((tile,), 0)
         if side is Side.LEFT:
@@ -129,7 +129,7 @@ class Line:
 def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
     """Yield every way to play one of these tiles.
 
-    On an empty line, yield each tile only once, since either end and rotation leads to the same
+    On an empty line, yield each tile only once, since both ends and both rotations lead to the same
     game.
     """
     if not line.tiles:

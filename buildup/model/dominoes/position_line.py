@@ -52,7 +52,7 @@ Held = tuple[Domino, ...] | int
 class PositionLine:
     """The content of a position line: what one player knows.
 
-    That is the player whose tiles are known or, if both hands are known, the player to move. Any
+    The player is the one whose tiles are known or, if both hands are known, the player to move. Any
     combination of values can be represented; :attr:`problems` lists what is impossible.
     """
 
@@ -61,7 +61,7 @@ class PositionLine:
     line: Line
     hands: PerPlayer[Held]
     boneyard: Held
-    """The tiles of the boneyard, sorted since their order is hidden, or their number."""
+    """The tiles of the boneyard, sorted since their order is hidden, or their number if unknown."""
     turn: Player
     target: int | None
     """The target points of the match; ``None`` for a single game."""
@@ -231,7 +231,7 @@ def parse_act(text: str) -> Lay | Unlaid:
     """Parse a move, a draw or a pass, such as ``L26``, ``D`` or ``P``.
 
     Raises:
-        LaySyntaxError: It is none of these.
+        LaySyntaxError: The text is none of these.
     """
     return _UNLAID.get(text.upper()) or Lay.parse(text)
 

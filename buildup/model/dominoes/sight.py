@@ -21,7 +21,7 @@ class Unlaid(Enum):
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""An act that both players saw, with its player."""
+"""An act that both players saw, after the player who performed it."""
 
 
 @frozen

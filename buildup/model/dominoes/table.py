@@ -24,28 +24,28 @@ EMPTY_TURNS_AT_END = 2
 
 
 class Obstacle(Enum):
-    """The reason that a move or a draw is illegal."""
+    """The reason that a move, a draw or a pass is illegal."""
 
     NOT_IN_HAND = auto()
     """The player to move does not hold the tile."""
     DOES_NOT_FIT = auto()
-    """The tile does not fit that end in either rotation."""
+    """The tile does not fit that end; on a :class:`Table`, in neither rotation."""
     WRONG_WAY_ROUND = auto()
     """The tile would fit that end if rotated."""
     NOTHING_LAID = auto()
     """The line is empty, so any tile may be played and none may be drawn (rule 2)."""
     CAN_LAY = auto()
-    """A tile fits, so none may be drawn (rule 4)."""
+    """No tile may be drawn while one fits, and no turn ended while one fits or is left (rule 4)."""
     BONEYARD_EMPTY = auto()
     """The boneyard is empty, so no tile can be drawn."""
     GAME_OVER = auto()
 
 
 class NotAllowedError(ValueError):
-    """A move or a draw that the rules do not allow.
+    """A move, a draw or a pass that the rules do not allow.
 
     Attributes:
-        obstacle: The rule that forbids it; its ``name`` is the text of the error. ``NOT_IN_HAND``:
+        obstacle: The rule that forbids it; its ``name`` is the message. ``NOT_IN_HAND``:
             the player does not hold the tile, or cannot hold or draw it, as far as is known.
             ``DOES_NOT_FIT``: the tile does not fit that end in this rotation. ``CAN_LAY``: drawing
             or ending the turn while a tile fits, or ending it while tiles can be drawn (rule 4).
