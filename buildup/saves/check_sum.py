@@ -5,7 +5,8 @@ Sum:``, the CRC-32 of all lines before it. A version that knows neither line pre
 of another edition, but writes them after its own and in front of others; in such a file the sum is
 meaningless.
 
-Version 0.1.0 wrote no sum. Later versions wrote it where ``Format:`` is now, over all other lines.
+Version 0.1.0 wrote no sum. The versions between it and this format wrote the sum where ``Format:``
+is now, over all other lines.
 """
 
 import re
@@ -33,7 +34,7 @@ def with_check_sum(text: str) -> str:
     """Add the format and the check sum to a labelled text.
 
     Raises:
-        ValueError: It has no line ``Turn:``.
+        ValueError: The text has no line ``Turn:``.
     """
     turn = re.search(_TURN, text)
     if turn is None:
@@ -81,7 +82,7 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
 
 
 def has_check_sum(text: str) -> bool:
-    """Return whether a text contains a check sum."""
+    """Return whether a saved game contains a check sum."""
     return f"\n{_SUM}:" in f"\n{text}"
 
 

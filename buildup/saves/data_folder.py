@@ -15,11 +15,12 @@ def data_folder() -> Path:
     """Return the folder for unfinished games, records and the log; it may not exist yet.
 
     It is Qt's ``AppDataLocation``, found without Qt: a folder ``Buildup`` in ``~/.local/share`` on
-    Linux (or in ``XDG_DATA_HOME`` if set), in ``~/Library/Application Support`` on macOS, and in
-    ``%APPDATA%`` on Windows.
+    Linux (or in ``XDG_DATA_HOME`` if that is an absolute path), in ``~/Library/Application
+    Support`` on macOS, and in ``%APPDATA%`` on Windows.
 
     Version 0.1.0 kept everything in another folder ``Buildup`` inside that one. If it exists, it is
-    still used unless the outer one is in use.
+    still used, unless a later version has copied its content, or the outer folder is in use and the
+    inner one is not a symbolic link.
     """
     folder = share_folder() / _NAME
     earlier = folder / _NAME

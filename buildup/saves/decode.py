@@ -16,7 +16,7 @@ LARGEST_KEPT_FILE = 64 * _MIB
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
-"""Possible beginnings of a game of Dominoes whose first line is missing, in lower case."""
+"""Possible beginnings of a game of Dominoes whose first line is missing, in lowercase."""
 _LONGEST_BEGINNING = 20
 
 
@@ -35,7 +35,7 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
         most: The maximum size in bytes.
 
     Raises:
-        SaveError: The file is too large, or not text in UTF-8.
+        SaveError: The file is too large, is not text in UTF-8, or contains null bytes.
     """
     if len(content) > most:
         raise too_large(name, most)

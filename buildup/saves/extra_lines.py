@@ -28,7 +28,7 @@ class WrittenExtra(NamedTuple):
     """A ``Name: value`` line unknown to earlier editions."""
 
     name: str
-    """The name, or an empty text if the line has none."""
+    """The name; empty if the line has none."""
     value: str
     line: int
     """The line number, from 1."""

@@ -18,7 +18,8 @@ _FILE_CONTENT = "File Content"
 _ASSISTS = "Assists"
 """The numbers of hints and undos used."""
 MODE_LINE = "Mode"
-"""The mode of play, unless a person plays the computer; in a demo with the human side's level."""
+"""The mode of play, unless a person plays the computer; in a demo, followed by the level of the
+human side."""
 _BEFORE_SWAP = "Before Swap"
 """The result before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
@@ -120,7 +121,7 @@ class KeptFields(NamedTuple):
         return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: Tournament | DominoesGame) -> Tournament | DominoesGame:
-        """Return the state of a kept game that was on the table: without its undone events."""
+        """Return the state of a kept game that was on the table, without the undone events."""
         place = max(0, len(game.events) - self.taken_back)
         states: Iterator[Tournament | DominoesGame] = game.states(place)
         return next(states)

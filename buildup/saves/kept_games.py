@@ -66,7 +66,7 @@ class UnfinishedGame:
     host: str | None
     """The name of the computer on which a program may still have the game open.
 
-    It is an empty text if the name is unknown, and ``None`` if no program can have the game open.
+    Empty if the name is unknown; ``None`` if no program can have the game open.
     """
     file_id: tuple[int, int, int]
     """The identity of the file, which survives renaming."""
@@ -117,7 +117,7 @@ class KeptGames:
     """The games that this program keeps in a folder, and those that other programs left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, which may be created; clean up after killed programs."""
+        """Take a number in the folder, creating it if needed; clean up after killed programs."""
         self._folder = folder
         self._number = 0
         """The number of this program; 0 if it has none."""
@@ -156,7 +156,8 @@ class KeptGames:
                 ``SaveError``.
 
         Raises:
-            SaveError: It cannot be written, or this program has no number.
+            SaveError: The game cannot be written, this program has no number, or a file at the path
+                that is not this program's game cannot be moved.
         """
         if self._is_closed:
             return
@@ -265,7 +266,8 @@ class KeptGames:
         it kept before becomes an unfinished game.
 
         Raises:
-            SaveError: It cannot be read, or another program resumed or deleted it first.
+            SaveError: The game cannot be read, another program resumed or deleted it first, or
+                this program's own game cannot be moved to make room for it.
         """
         loaded = self.read(game)
         try:
@@ -359,7 +361,8 @@ class KeptGames:
         """Take over the file of an unfinished game.
 
         Raises:
-            OSError: It cannot be moved; this program's own kept game then stays in place.
+            OSError: It, or this program's own kept game, cannot be moved; the latter then stays in
+                place.
         """
         path = self.path(game.kind)
         left = self._set_aside(path) if os.path.lexists(path) else None
@@ -413,7 +416,7 @@ class KeptGames:
         Files with that number were left by a program that has ended, and are set aside.
 
         Returns:
-            Why none can be taken, if the folder cannot be used.
+            The error that keeps the folder from being used; ``None`` if a number was taken.
         """
         self._lock.unlock()
         self._number = 0
@@ -464,7 +467,10 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Return whether a resumed game has lost anything that the game saved at a path still lacks."""
+    """Return whether a resumed game had lost parts that the game now saved at a path lacks, too.
+
+    Reading the latter repeats the warnings about what it still contains.
+    """
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):
         lost = lost and lost.difference(read_kept_game(path).warnings)

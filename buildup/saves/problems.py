@@ -7,7 +7,7 @@ from typing import NamedTuple
 from buildup.texts import _, counted, quotable, visible
 
 MOST_LISTED = 20
-"""The maximum number of problems that a :class:`SaveError` lists; the rest are only counted."""
+"""The maximum number of problems in the message of a :class:`SaveError`, which counts the rest."""
 
 
 class Problem(NamedTuple):
@@ -53,10 +53,10 @@ def _first_of(tiles: Iterable[str]) -> str:
 class SaveError(ValueError):
     """A saved game that cannot be read or written.
 
-    The text has one sentence per line, each with the file and the line if they are known.
+    The message has one sentence per line, each with the file and the line if they are known.
 
     Attributes:
-        name: The name of the file, or an empty text if it has none.
+        name: The name of the file; empty if it has none.
         problems: All problems found, in the order of their lines.
     """
 
@@ -69,7 +69,7 @@ class SaveError(ValueError):
 
 
 class HistoryError(ValueError):
-    """A history that is impossible; the text is a sentence."""
+    """A history that is impossible, too long or contradicts its file; the message is a sentence."""
 
 
 def _report(name: str, problems: tuple[Problem, ...]) -> str:

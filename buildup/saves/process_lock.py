@@ -41,7 +41,7 @@ class LockState(Enum):
     FREE = auto()
     """No running program holds it."""
     HELD = auto()
-    """A running program holds it, on this machine or, if the file system can tell, on another."""
+    """A running program holds it, on this machine or, if the file system shows that, on another."""
     UNCERTAIN = auto()
     """Only a person can know whether the program that holds it is still running.
 
@@ -84,7 +84,7 @@ class ProcessLock:
 
     @property
     def host(self) -> str:
-        """The computer of the program that made the lock, or an empty text if unknown."""
+        """The computer of the program that made the lock; empty if unknown."""
         with contextlib.suppress(OSError):
             if holder := self._holder():
                 return holder.host
@@ -138,6 +138,9 @@ class ProcessLock:
         """Create the file and lock it where possible; return its descriptor.
 
         Return ``None`` if it exists already, or if another program locked it first.
+
+        Raises:
+            OSError: The file cannot be created.
         """
         try:
             descriptor = os.open(self._path, _NEW, 0o600)
@@ -202,8 +205,8 @@ class ProcessLock:
         def _abandoned_file(self) -> int | None:
             """Lock the file if the program that made it is gone; return its descriptor.
 
-            Return ``None`` if that program may still be running, if it is no file, or if another
-            program was faster.
+            Return ``None`` if that program may still be running, if it is not a regular file or
+            cannot be read, or if another program was faster.
 
             Raises:
                 OSError: The file cannot be opened.
@@ -221,7 +224,14 @@ class ProcessLock:
             return None
 
         def _is_locked(self, descriptor: int, kind: int, holder: "_Holder | None") -> bool:
-            """Lock an open file, unless another program has locked it; return whether one has."""
+            """Lock an open file, unless another program has locked it; return whether one has.
+
+            Where the file system does not support locks, whether the holder is running decides. A
+            file without a holder counts as locked while it may still be incomplete.
+
+            Raises:
+                OSError: The file is gone.
+            """
             try:
                 fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -295,7 +305,7 @@ class _Holder(NamedTuple):
 
 
 def _machine_id() -> str:
-    """Return the identity of this machine, as Qt writes it, or an empty text if unknown.
+    """Return the identity of this machine as Qt writes it; empty if unknown.
 
     The host name would not do: that of a Mac changes with the network.
     """
@@ -307,7 +317,7 @@ def _machine_id() -> str:
 
 
 def _first_line(path: Path) -> str:
-    """Return the first line of a system file, or an empty text if there is none."""
+    """Return the first line of a system file; empty if it cannot be read."""
     with contextlib.suppress(OSError, ValueError):
         return path.read_text(encoding="ascii").partition("\n")[0]
     return ""

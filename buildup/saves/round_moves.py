@@ -36,6 +36,7 @@ def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
 
     Raises:
         HistoryError: The text is not a possible round.
+        SizeError: The size is not from 3 to 9, and the deal is fresh.
     """
     start, _end, events = moves.rpartition("\n")
     if size is None:

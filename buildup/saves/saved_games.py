@@ -31,7 +31,7 @@ _PARSERS: dict[GameKind, Callable[[str, str, bool], AnyLoaded]] = {
 }
 """The parser of each game.
 
-Its arguments are a text, the file's name, and whether the game was saved automatically.
+Its arguments are the decoded file, its name, and whether the game was saved automatically.
 """
 
 
@@ -52,14 +52,14 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
         name: The name of the file, for error messages.
 
     Raises:
-        SaveError: It is not a saved game; lists all problems found.
+        SaveError: The content is not a saved game; the error lists all problems found.
     """
     text = decode(content, name)
     return _PARSERS[kind_of(text)](text, name, False)
 
 
 def read_kept_game(path: Path) -> AnyLoaded:
-    """Read an automatically saved game, of any length and with its whole history.
+    """Read an automatically saved game, of up to 64 MiB and with its whole history.
 
     Raises:
         SaveError: It cannot be read, or is not a saved game.
@@ -100,7 +100,7 @@ def write_saved_game(
     Args:
         path: Where to write.
         game: The game.
-        level: The computer's level.
+        level: The word for the computer's level; ``None`` to leave it out.
         dialect: The dialect for Build Up; see :func:`format_build_up` for what each can hold.
         extra_lines: Names and values of further lines; see :attr:`Loaded.extra_lines`.
         is_kept: Whether the game is saved automatically: with its whole history and a check sum.
@@ -109,8 +109,9 @@ def write_saved_game(
         The :func:`buildup.files.fingerprint` of the new content.
 
     Raises:
-        SaveError: It cannot be written. An old file is left as it was.
-        ValueError: The current round was already scored at the start of the tournament.
+        SaveError: The file cannot be written. An old one is left as it was.
+        ValueError: The current round was already scored at the start of the tournament, or an
+            automatically saved game is not to be labelled text.
     """
     if isinstance(game, DominoesGame):
         text = format_dominoes(game, level=level, extra_lines=extra_lines, is_kept=is_kept)
@@ -127,9 +128,9 @@ def write_saved_game(
 
 
 def tell_unsaved(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> str:
-    """Say what :func:`write_saved_game` would leave out of a file; return an empty text if nothing.
+    """Return a warning about what :func:`write_saved_game` would leave out of a file.
 
-    An old dialect always leaves something out.
+    It is empty if nothing would be left out; an old dialect always leaves something out.
     """
     if not dialect.holds_extras:
         return _(

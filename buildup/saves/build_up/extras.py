@@ -26,7 +26,8 @@ _MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
 """The maximum number of tiles placed in a round: two hands and two full boneyards."""
 
 _MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
-"""The maximum number of words for covered tiles: a name and up to 98 unknown tiles per stack."""
+"""The maximum number of words for covered tiles: all that were placed, and for each stack its name
+and 98 unknown tiles."""
 
 _STACK_NAME_LENGTH = 2
 
@@ -69,7 +70,7 @@ _WORDS = {word.casefold(): word for word in ExtraWord}
 
 @frozen
 class Extras:
-    """The parsed lines after ``Turn:``; ``None``, false or empty for missing ones."""
+    """The parsed lines after ``Turn:``; ``None``, false or empty for missing and invalid ones."""
 
     first_player: Player | None
     is_leader_guessed: bool
@@ -99,9 +100,9 @@ def extras_of(
 
     Args:
         table: The table that the file shows.
-        deal: The deal; ``None`` to leave it out, like the following.
+        deal: The deal; ``None`` to leave its line out, as for the arguments below.
         level: The word for the computer's level.
-        start: The start of the tournament, unless it is a fresh deal.
+        start: The start of the tournament; ``None`` for a fresh deal.
         events: All events since the start.
     """
     covered = (

@@ -51,7 +51,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         is_kept: Whether the program saved the game automatically, so that it may have any length.
 
     Raises:
-        SaveError: It is not a saved game of Build Up; lists all problems found.
+        SaveError: The content is not a saved game of Build Up; the error lists all problems found.
     """
     text = content if isinstance(content, str) else decode(content, name)
     dialect = _dialect_of(text, name)
@@ -107,18 +107,20 @@ def format_build_up(
 ) -> str:
     """Format a saved game.
 
-    Only labelled text holds the history, the deal number, the first player of the round, the level,
-    the tiles under the tops, and the extra lines.
+    Only labelled text holds the history, the numbers of deal and round, the first player of the
+    round, which of the values are guesses, the level, the tiles under the tops, and the extra
+    lines.
 
     Args:
         tournament: The game.
-        level: The computer's level.
+        level: The word for the computer's level; ``None`` to leave it out.
         dialect: The dialect to write.
         extra_lines: Names and values of further lines; see :attr:`Loaded.extra_lines`.
         is_kept: Whether the game is saved automatically; then it has a check sum and all rounds.
 
     Raises:
-        ValueError: The current round was already scored at the start of the tournament.
+        ValueError: The current round was already scored at the start of the tournament, or an
+            automatically saved game is not to be labelled text.
     """
     table = table_shown(tournament)
     if not is_kept:
@@ -133,7 +135,7 @@ def position_text(tournament: Tournament) -> str:
     """Format the current position as labelled text without its history, for a puzzle.
 
     Raises:
-        ValueError: The position cannot be saved because the round is scored.
+        ValueError: The position cannot be saved because the last hand of the round is scored.
     """
     return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))
 
@@ -144,10 +146,10 @@ MOST_EVENTS = 5_000
 Automatically saved games have their whole history.
 """
 _READ_AT_ONCE = 20
-"""The number of finished rounds, counted from the latest, that are parsed when a file is read.
+"""The number of latest finished rounds that :func:`followed` parses at once.
 
-In a history with a valid check sum, only these and the first round are; the others are parsed when
-needed.
+In a history with a valid check sum it parses only these, the first round and the current one; the
+others are parsed when needed.
 """
 
 _WORDS: dict[type[Event], str] = {
@@ -167,8 +169,8 @@ _SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 def table_shown(tournament: Tournament) -> Table:
     """Return the table that a file shows: the current one, or the last that dialects can express.
 
-    They cannot express that the last hand of a round is scored, so they show the table just before
-    that. Scoring the hand again gives the same scores.
+    No dialect can express that the last hand of a round is scored, so the file shows the table just
+    before that. Scoring the hand again gives the same scores.
 
     Raises:
         ValueError: The current round was already scored at the start of the tournament.
@@ -189,7 +191,7 @@ def too_long() -> str:
 def rounds_left_out(tournament: Tournament) -> str:
     """Return the warning about rounds that a file drops to stay within :data:`MOST_EVENTS`.
 
-    Return an empty text if none are dropped.
+    It is empty if none are dropped.
     """
     held = tournament.with_latest(MOST_EVENTS)
     if held is tournament:
@@ -243,7 +245,8 @@ def replayed(
         deal: The deal, which determines the shuffles.
         shown: The table that the file shows, which the history must lead to.
         most_events: The maximum number of events.
-        is_sound: Whether the file has a valid check sum; then it may have any number of events.
+        is_sound: Whether the file has a valid check sum; then it may have any number of events, and
+            its rounds won are trusted.
 
     Returns:
         The tournament, which starts with the shown table if the file has no history.
@@ -339,7 +342,7 @@ def after_word(tournament: Tournament, word: str) -> Tournament:
     """Replay one event of a history.
 
     Raises:
-        ValueError: The event is impossible here.
+        ValueError: The word is not an event, or the event is impossible here.
     """
     match word.lower():
         case "again":

@@ -20,7 +20,10 @@ MOST_LINES = 2_000
 """The maximum number of lines in a file; a saved game has about twenty."""
 
 _MOST_WORDS = 1_000
-"""The maximum number of words under a label; a boneyard has at most 22 tiles."""
+"""The maximum number of words of a line; a boneyard has at most 22 tiles.
+
+Under a label with at least as many, further lines are ignored.
+"""
 
 _TURN = "Turn"
 
@@ -34,9 +37,9 @@ _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
-"""The labels in a player's block, including one of another edition.
+"""The labels in a player's block, including ``Stack:`` of another edition.
 
-After ``Turn:`` that label is an ordinary name.
+After ``Turn:``, ``Stack`` is the name of an extra like any other.
 """
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
@@ -103,13 +106,13 @@ def read_labelled(text: str, problems: list[Problem], *, is_kept: bool) -> Writt
 
 
 def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
-    """Replace the headings of two people or two computers with the usual ones.
+    """Give two people or two computers, in headings and the turn, the names of human and computer.
 
-    Player 1 becomes black, unless their tiles are white. If not exactly two such players are named,
-    their headings only lose the numbers.
+    Player 1 becomes the human, unless their tiles are white. If not exactly two such players are
+    named, the names only lose their numbers.
 
     Returns:
-        The text, and an extra line that names the mode of play if there were such headings.
+        The text, and an extra line that names the mode of play if two players were renamed.
     """
     if _NUMBER.search(text) is None:  # a quick test that holds for nearly all files
         return text, ()
@@ -133,7 +136,7 @@ class _LabelledReader:
         self._block: dict[Label, Field] | None = None
         """The current block; that of a repeated heading is discarded."""
         self._block_name = ""
-        """The name of the current block, or an empty text under an unknown heading."""
+        """The name of the current block; empty under an unknown heading."""
         self._has_other_headings = False
         """Whether there are unknown headings, under which missing fields may be."""
         self._label: Label | None = None
@@ -223,7 +226,7 @@ class _LabelledReader:
             self._problems.append(found_again(_TURN, number))
 
     def _go_on(self, line: str, number: int) -> bool:
-        """Read a line without a label as a continuation of the line before.
+        """Read a line without a label as a continuation of the line before it.
 
         Returns:
             Whether it can be one.

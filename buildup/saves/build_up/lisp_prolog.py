@@ -29,11 +29,11 @@ class Punctuation(NamedTuple):
     separator: str
     """The separator written between elements; when reading, commas are white space."""
     full_stop: str
-    """The sign that ends the text, or an empty text."""
+    """The sign that ends the text; empty if there is none."""
     lower_case: bool
-    """Whether names are written in lower case. Reading ignores case."""
+    """Whether names are written in lowercase. Reading ignores case."""
     empty: str | None
-    """The word for an empty list, in lower case; ``None`` if there is none."""
+    """The word for an empty list, in lowercase; ``None`` if there is none."""
     in_any_order: bool
     """Whether editions exist that write the human's block first."""
 
@@ -118,7 +118,7 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
         signs: :data:`LISP` or :data:`PROLOG`.
 
     Returns:
-        The content; ``None`` if the brackets do not form a list.
+        The content; ``None`` if the text is not a single list, is too long or is nested too deeply.
     """
     try:
         game = _read_group(text, signs)
@@ -172,7 +172,7 @@ def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
 
 
 class _BracketError(Exception):
-    """Brackets that do not form one list."""
+    """A text that is not a single list, is too long or is nested too deeply."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -180,10 +180,10 @@ class _BracketError(Exception):
 
 
 def _read_group(text: str, signs: Punctuation) -> Group:
-    """Parse a text that consists of one list.
+    """Parse a text that consists of a single list.
 
     Raises:
-        _BracketError: It is not one list.
+        _BracketError: The text is something else, is too long or is nested too deeply.
     """
     root = Group(0)
     open_groups = [root]

@@ -29,7 +29,7 @@ the hand is scored in 98% of cases; after hand 4, where one hand matters least, 
 
 
 def deal_of(table: Table) -> Deal:
-    """Derive a deal number for a file without one, always the same for a table."""
+    """Derive a deal for a file without one, always the same for the same table."""
     shown = SavedGame.of_table(table)
     if table.phase is Phase.FIRST_DRAW:
         shown = shown._replace(turn=None)  # as in versions that did not name the draw's winner
@@ -111,8 +111,8 @@ def _guessed_turn(
 def tile_warnings(table: Table) -> list[str]:
     """Return warnings about duplicated tiles, and about tiles that are certainly missing.
 
-    That is certain only before the first tile of a round is placed: later, tiles may have been
-    covered or discarded.
+    A missing tile is certain only before the first tile of a round is placed: later, it may have
+    been covered or discarded.
     """
     position = table.position
     stacks = [stack.tiles for stack in position.stacks]

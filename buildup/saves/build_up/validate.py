@@ -62,7 +62,7 @@ class _Checker:
             return None
 
     def check_position(self, game: SavedGame) -> None:
-        """Report the field of everything that makes the position impossible."""
+        """Report everything that makes the position impossible, on the line where it was found."""
         full = game.boneyards_at_first_draw
         position = PositionLine(
             game.stacks.map(lambda tops: tuple(map(StackTop, tops))),

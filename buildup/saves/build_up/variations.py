@@ -1,6 +1,6 @@
 """Variations, saved in one line after ``Turn:`` that earlier editions preserve.
 
-Each begins with four words: the number of its round, the number of events of the round before it,
+Each begins with four words: the number of its round, the number of the round's events before it,
 who answers, and its name. Then come all events of the round, including those before the variation,
 so that it stays valid even if an earlier edition has changed the history.
 """
@@ -21,11 +21,11 @@ _NO_NAME = "-"
 _BETWEEN = ";"
 
 _MOST_EVENTS = 400
-"""The maximum number of events in a variation's round; a round has about sixty."""
+"""The number of words at which a variation is too long; a round has about fifty events."""
 
 
 def format_variations(variations: Iterable[Variation]) -> str:
-    """Format the value of the line, or return an empty text if there are no variations."""
+    """Format the value of the line; it is empty if there are no variations."""
     return f" {_BETWEEN} ".join(map(_text, variations))
 
 
@@ -50,7 +50,8 @@ def read_variations(
     Args:
         text: The value of the line.
         tournament: The tournament that the variations belong to.
-        warnings: A list to which a sentence is added for each ignored variation.
+        warnings: A list to which a sentence is added for each invalid variation, and one for all
+            above the maximum number.
     """
     texts = [each for each in text.split(_BETWEEN) if each.strip()]
     variations = []
@@ -70,7 +71,7 @@ def _variation(text: str, tournament: Tournament) -> Variation:
     """Parse one variation.
 
     Raises:
-        ValueError: It is invalid.
+        ValueError: The variation is invalid, too long, or leads out of its round.
     """
     round_number, own, who, name, *words = text.split(maxsplit=_MOST_EVENTS)
     place = whole_number(own, 0, len(words))

@@ -55,7 +55,7 @@ def format_dominoes(
 
     Args:
         game: The game.
-        level: The computer's level.
+        level: The word for the computer's level; ``None`` to leave it out.
         extra_lines: Names and values of further lines; see :attr:`Loaded.extra_lines`.
         is_kept: Whether the game is saved automatically; then it has a check sum.
     """
@@ -110,7 +110,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         is_kept: Whether the program saved the game automatically, so that its end must be there.
 
     Raises:
-        SaveError: It is not a saved game of Dominoes; lists all problems found.
+        SaveError: The content is not a saved game of Dominoes; the error lists the problems found.
     """
     text = content if isinstance(content, str) else decode(content, name)
     if kind_of(text) is not DominoesGame.kind:
@@ -143,7 +143,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """Parse the acts before the start; return none if they are invalid."""
+    """Parse the acts before the start; return an empty tuple if they are invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
@@ -156,7 +156,7 @@ def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
 
 
 def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
-    """Return the deal number in the file or, if it is missing or invalid, one for the table."""
+    """Return the deal in the file or, if it is missing or invalid, one derived from the table."""
     named = written.text("deal")
     if named is not None:
         try:
@@ -167,9 +167,9 @@ def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
 
 
 def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
-    """Parse the match before the game; add a warning if it is invalid.
+    """Parse the match before the game; return ``None`` for a single game.
 
-    Return ``None`` then, and for a single game.
+    An invalid match, or one that is already decided, adds a warning and counts as none.
     """
     named = written.text("match")
     if named is None:
@@ -192,7 +192,7 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
 
 _DRAW, _END, _WON = "D", "-", "W"
 MOST_EVENTS = 400
-"""The maximum number of events in a file, more than any game has."""
+"""The maximum number of events to read from a file, more than any game has."""
 
 
 def history_words(game: DominoesGame) -> tuple[str | None, str]:
@@ -222,12 +222,13 @@ def followed(
     Args:
         began: The start; ``None`` for a fresh deal.
         events: The events.
-        deal: The deal number.
+        deal: The deal, which determines the tiles of a fresh deal.
         size: The size of the set.
         match: The match before the game; ``None`` for a single game.
 
     Raises:
         HistoryError: The history is impossible.
+        SizeError: The size is not from 3 to 9, and the deal is fresh.
     """
     if began is None:
         start = DominoesStart.fresh(deal, size, match)
@@ -248,7 +249,7 @@ def _after_word(game: DominoesGame, word: str) -> DominoesGame:
 
     Raises:
         DominoesGameError: This event is not forced here.
-        NotAllowedError: The rules do not allow the move.
+        NotAllowedError: The rules do not allow the move or the draw.
         LaySyntaxError: The word is not an event.
     """
     match word:

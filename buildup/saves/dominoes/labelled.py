@@ -39,7 +39,7 @@ class Field(NamedTuple):
 
 @dataclass(slots=True)
 class WrittenGame:
-    """The fields of a file by lower-case name."""
+    """The fields of a file by lowercase name."""
 
     fields: dict[str, Field] = field(default_factory=dict)
     unknown: tuple[tuple[str, str], ...] = ()
@@ -117,7 +117,7 @@ class WrittenGame:
     def of_words(cls, text: str, size: int) -> "WrittenGame | None":
         """Parse a table on one line, as ``table_words`` writes it.
 
-        Return ``None`` if it has another number of parts.
+        Return ``None`` if it does not have the right number of parts.
         """
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
@@ -146,8 +146,8 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
 
     Args:
         written: The fields; all problems found are added to it.
-        warnings: A list to which sentences about guesses, and about missing or duplicated tiles,
-            are added.
+        warnings: A list to which sentences about guesses, an ignored pass, and missing or
+            duplicated tiles are added.
 
     Returns:
         The table; ``None`` if there is any problem.
@@ -241,7 +241,7 @@ def _number(written: WrittenGame, name: str, most: int) -> int:
 
 
 def _parsed(written: WrittenGame, name: str, parse: Callable[[str], T]) -> T | None:
-    """Parse a field; return ``None`` if it is missing, or if it is invalid, which is reported."""
+    """Parse a field; return ``None`` if it is missing or, with a report, if it is invalid."""
     found = written.text(name)
     try:
         return None if found is None else parse(found)
