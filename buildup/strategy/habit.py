@@ -7,7 +7,7 @@ from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 
 _UNAVOIDABLE = MappingProxyType({each.name: each.unavoidable for each in LESSONS})
-"""The cost of each rule to a player who follows the lessons; none in Dominoes."""
+"""The cost of each rule per tested move to a player who follows the lessons; none in Dominoes."""
 
 
 def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
@@ -17,7 +17,7 @@ def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
         tallies: The sums for each rule; :data:`OTHER` is ignored.
 
     Returns:
-        ``None`` if no rule cost more than it costs that player.
+        The tally of that rule; ``None`` if no rule cost more than it would cost such a player.
     """
 
     def beyond(tally: RuleTally) -> float:

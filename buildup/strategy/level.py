@@ -8,7 +8,7 @@ from buildup.texts import _
 
 
 class LevelError(ValueError):
-    """A text that names no level, or none of the game."""
+    """A string that names no level, or no level of the game."""
 
 
 class Level(StrEnum):

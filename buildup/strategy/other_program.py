@@ -25,7 +25,7 @@ C = TypeVar("C", covariant=True)
 MOST_LINES = 1_000
 """The maximum number of lines in an answer."""
 TOLD = 0.8
-"""The share of its time that a program is told, so that it is never slightly late."""
+"""The share of its time that a program is given as its limit, so that it is never slightly late."""
 
 
 class NamedProgram(NamedTuple):
@@ -83,9 +83,9 @@ def kill_with_children(process: int) -> None:
 
 
 class FaultError(Exception):
-    """A program broke the rules, did not answer, ended, or was stopped by a person.
+    """A program broke the rules, failed to run or to answer, or was stopped by a person.
 
-    The text is a sentence.
+    The message is a sentence.
 
     Attributes:
         program: The program.
@@ -156,11 +156,11 @@ class Asking(Generic[C]):
         return FaultError(self, _("{program} didn't answer in time."))
 
     def ended(self) -> FaultError:
-        """Return the error for closing input or output."""
+        """Return the error for a program that cannot be run, or has ended."""
         return FaultError(self, _("{program} can't be run, or has ended."))
 
     def flooded(self) -> FaultError:
-        """Return the error for endless output without an answer."""
+        """Return the error for writing on and on without an answer."""
         return FaultError(self, _("{program} keeps writing but never answers."))
 
     def stopped(self) -> FaultError:

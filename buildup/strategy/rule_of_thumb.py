@@ -85,7 +85,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     chosen: Callable[[S, Sequence[A]], Sequence[A]]
     """A function that returns the moves of a group that follow the rule."""
     gain: Measured
-    """How much following the rule gains over breaking it, in a unit that depends on the game."""
+    """The gain of following the rule over breaking it, in a unit that depends on the game."""
     right: float | None = None
     """The share of comparisons in which a best move follows it, from 0 to 1.
 

@@ -11,7 +11,7 @@ T = TypeVar("T")
 """The type of the work's result."""
 
 NODES_OF_A_PIECE = 512
-"""The nodes in a piece of a search, which takes an interpreted one 3 ms."""
+"""The number of nodes in a piece of a search, which takes an interpreted one 3 ms."""
 NODES_OF_A_SETUP = 3_000
 """The cost of setting up a search or collecting its result, in nodes, to keep slices short."""
 

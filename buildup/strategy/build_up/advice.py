@@ -1,7 +1,8 @@
 """Advice on a legal move: its value compared with that of the best move, and the reason.
 
-A worse move is compared with the best, a best move with worse ones. The motif of the better one is
-searched for separately, since that takes longer (see :mod:`buildup.strategy.build_up.motifs`).
+A worse move is compared with the best, a best move with worse ones. The motif, why the better one
+is better, is searched for separately (see :mod:`buildup.strategy.build_up.motifs`), since that
+takes longer.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -47,10 +48,10 @@ class Advice(NamedTuple):
     best_moves: tuple[Move, ...] | None
     """All best moves in order; ``None`` unless every move has a value."""
     comparisons: tuple[Comparison, ...]
-    """The move compared with the best or, if it is best, with each worse one, best first.
+    """The move compared with the best or, if it is best, with each worse one that has a line.
 
-    Once a motif is found, only the comparison that it explains. Empty if all moves are equal, or
-    one was not fully searched.
+    The best of these comes first. Once a motif is found, only the comparison that it explains is
+    left. Empty if no move is worse, the search was not finished, or the move has no line.
     """
     motif: Motif | None = None
     """The reason why the better of the compared moves is better; ``None`` until it is found."""

@@ -13,7 +13,7 @@ from buildup.strategy.sliced import InPieces, pieces_of
 
 
 class Adviser(InPieces):
-    """A player that finds a best move, and the reason for it.
+    """A player that chooses a best move, or a given one, and explains it.
 
     Of equal moves it chooses the first in the list of all moves.
     """
@@ -25,7 +25,7 @@ class Adviser(InPieces):
 
         Args:
             sight: The view of the player to move.
-            move: The move to choose and give advice on; ``None`` for the best move.
+            move: The legal move to choose and give advice on; ``None`` for the best move.
 
         Raises:
             ValueError: There is no legal move.

@@ -33,7 +33,8 @@ class ValuedMove(NamedTuple):
     value: int | None
     """The mover's points minus the opponent's in this hand, with perfect play.
 
-    ``None`` until the search finds it.
+    If the last two hands are searched together, their points count. ``None`` until the search
+    finds it.
     """
     line: tuple[Move, ...]
     """The principal variation to the end of the hand or round; empty while unknown.
@@ -70,8 +71,8 @@ class FollowingHand(NamedTuple):
 class HandAnalysis(HandSearch):
     """A search of a hand in slices, with real moves instead of kinds of tiles.
 
-    Values are exact unless a window limits them or a budget ends the search, which by default only
-    interpreted searches have; see :attr:`status`.
+    Values are exact unless a window limits them or a budget ends the search; see :attr:`status`. By
+    default only an interpreted search has a budget.
     """
 
     def __init__(
@@ -92,8 +93,8 @@ class HandAnalysis(HandSearch):
                 those of both hands.
             best_only: Whether to value only one best move, several times faster.
             all_best: Whether to value all best moves but no others, nearly as fast.
-            budget: The maximum number of nodes; ``None`` for no limit if compiled, else for about a
-                second.
+            budget: The maximum number of nodes; 0 for no limit, ``None`` for no limit if compiled,
+                else for about a second.
             window: The range in which to distinguish values, as in :class:`HandSearch`.
         """
         if budget is None:
@@ -111,7 +112,7 @@ class HandAnalysis(HandSearch):
 
     @property
     def best_move(self) -> Move:
-        """The best move; of equal ones the first in the order of hand and stacks.
+        """The best move; with equal tiles or tops, the first in the order of hand and stacks.
 
         Raises:
             ValueError: The search has not found it yet.
@@ -146,7 +147,7 @@ class HandAnalysis(HandSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The moves without their lines, which are slower to read than to find.
+        """The moves without their lines, whose translation into real moves takes time.
 
         Equal values keep the order of hand and stacks.
         """
@@ -230,6 +231,8 @@ NODES_OF_A_LINE = 1_000
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
     """Return a key that is the same for equal moves: equal tiles with the same value.
 
+    A move without a value equals no other.
+
     Args:
         valued: The move.
         chance: The chance to win the round after it. It counts only if the result between experts
@@ -245,9 +248,9 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 class RoundAnalysis(SlicedSearch):
     """The analysis of a round: every move's points of the hand and chance to win, found in slices.
 
-    In the last hand, and in the one before if the last is known by then, the chance is certain once
-    solved, unless the scores are a guess: both hands are solved together. Earlier it is estimated;
-    :class:`Rollouts` are more accurate.
+    In the last hand the chance is certain once solved, unless the scores are a guess. The same is
+    true of the hand before if the last one is known by then: both are solved together. Earlier the
+    chance is estimated; :class:`Rollouts` are more accurate.
     """
 
     def __init__(
@@ -313,8 +316,8 @@ class RoundAnalysis(SlicedSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move with its chance, best first; moves without a value come last.
 
-        Moves are ordered by the end of the round if it is certain (including its margin, if
-        requested), then by points of the hand; equal ones as in :attr:`HandAnalysis.moves`. Lines
+        Moves are ordered by the end of the round if it is certain (by its margin, if that is
+        known), then by points of the hand; equal ones as in :attr:`HandAnalysis.moves`. Lines
         extend to the end of the round if its points are certain, else to the end of the hand.
         """
         solved = self._solved
@@ -325,7 +328,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The moves without their lines, which are slower to read than to find."""
+        """The moves without their lines, whose translation into real moves takes time."""
         moves = self._hand.values
         solved = [] if self._solved is None else self._solved.values
         totals = {each.move: each.value for each in solved}
@@ -361,7 +364,8 @@ def rank(valued: ValuedMove) -> Rank:
     """Return the rank of a valued move.
 
     It depends on the points of the round if they are certain; else on the chance to win it, then on
-    the points of the hand. These never conflict, since an estimated chance grows with the points.
+    the points of the hand. An estimated chance never contradicts these points, since it grows with
+    them.
 
     Raises:
         ValueError: The move has no value yet.
@@ -423,7 +427,7 @@ class Rollouts(InPieces):
         self._rollouts: dict[Move, Rollout] = {}
         self._chances: dict[Rollout, Chance] = {}
         self.updates = 0
-        """The number of updates so far; :attr:`moves` and :attr:`chances` change only with one."""
+        """The number of updates so far; nothing else changes :attr:`moves` and :attr:`chances`."""
 
     @property
     def progress(self) -> float:

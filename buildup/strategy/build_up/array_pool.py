@@ -9,7 +9,7 @@ import sys
 from array import array
 
 MOST_KEPT = 2
-"""The number of arrays to keep of each type and length: as many as usually run at once."""
+"""The maximum number of arrays kept of each type and length; more are rarely in use at once."""
 
 _ZEROS = bytes(1 << 18)
 """The zeros to copy at once, few enough for the processor's cache."""

@@ -42,7 +42,7 @@ def chance_at_start(sight: Sight, value: int | None) -> float:
 
     Args:
         sight: What the players know in hand 1.
-        value: The value of the hand for the player to move.
+        value: The value of the hand for the player to move, from a finished search.
     """
     assert value is not None, "a search that has ended has a value"
     chance = win_chance(sight, value)

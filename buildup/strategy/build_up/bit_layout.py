@@ -36,7 +36,7 @@ NO_MOVE = 1023
 
 
 class LastHand(NamedTuple):
-    """The next hand, if it is known; tiles are given as kinds."""
+    """The last hand, known before it is drawn; tiles are given as kinds."""
 
     hand: Sequence[int]
     """The tiles of the player to move."""
@@ -48,11 +48,11 @@ class LastHand(NamedTuple):
 class Ply(NamedTuple):
     """A placed tile.
 
-    Two consecutive plies of one player imply a pass between them.
+    Two consecutive plies of one player imply a pass, or the start of the last hand, between them.
     """
 
     mine: bool
-    """Whether it is placed by the player who moves first in the search."""
+    """Whether it was placed by the player who moves first in the search."""
     tile: int
     """The kind of the placed tile."""
     top: int
@@ -75,7 +75,7 @@ class State(NamedTuple):
 
 
 class Topmost(NamedTuple):
-    """A tile that is or can come on top."""
+    """A tile that is on top of a stack, or can be placed there."""
 
     gain: int
     """The change in A's points minus B's when it is covered: its pips, negative for A's tiles."""
@@ -85,7 +85,7 @@ class Topmost(NamedTuple):
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":
-        """Make the value for a tile of a kind.
+        """Describe a tile of a kind.
 
         Args:
             tile: The kind.
@@ -221,7 +221,7 @@ class Layout:
             self.cover[index] = sum([1 << bit for bit, top in enumerate(kinds) if covers[top]])
 
     def _tiles(self) -> Iterator[tuple[int, int]]:
-        """Yield the index and kind of every tile in both hands."""
+        """Yield the index and kind of both players' tiles, in the last hand and the one before."""
         for ahead, hands in enumerate(self._hands):
             for player, hand in enumerate(hands):
                 for place, tile in enumerate(hand):
@@ -272,7 +272,7 @@ class Layout:
         return self._tops.index(Topmost.of(kind, mine))
 
     def bar(self, tile: int, top: int) -> None:
-        """Forbid tiles equal to one tile to cover tops equal to one top, to see what changes."""
+        """Bar tiles equal to one tile from covering tops equal to one top, to see what changes."""
         first = tile - tile % 12
         for index in range(first, first + 12):
             if self.slot[index] == self.slot[tile]:

@@ -30,7 +30,7 @@ With more tiles it finds only the best move, to answer within two seconds.
 GAMBLE = 40
 """The points that a move may lose if only an error of the opponent can save the round."""
 MOST_PLAYED_OUT = 12
-"""The maximum number of equally good moves that are played out."""
+"""The maximum number of candidate moves that are played out."""
 
 
 class Expert(InPieces):
@@ -41,8 +41,8 @@ class Expert(InPieces):
 
         Args:
             sight: The view of the player to move.
-            is_thorough: Whether to compare equally good moves further, rather than play a best move
-                of the hand.
+            is_thorough: Whether to compare good moves further, rather than play a best move of the
+                hand. Ignored if not all moves can be valued in time; see :func:`can_value_all`.
 
         Raises:
             ValueError: There is no legal move.
@@ -96,9 +96,9 @@ class Expert(InPieces):
         return list(seen.values())[:MOST_PLAYED_OUT]
 
     def _play_out(self, move: Move) -> Generator[int, None, int]:
-        """Return the points of the hand minus the opponent's.
+        """Return the mover's points of the hand minus the opponent's after a move.
 
-        The opponent takes the largest swings.
+        The mover continues perfectly; the opponent takes the largest swings.
         """
         me = self._sight.position.turn
         position = self._sight.position.play(move)

@@ -56,7 +56,7 @@ class Status(Enum):
     SOLVED = auto()
     """Every value is exact."""
     BOUNDED = auto()
-    """The budget ended the search, and values are estimates of limited depth."""
+    """The budget ended the search; values are estimates of limited depth, or unknown."""
 
 
 RootKinds = tuple[int, int, bool]
@@ -71,7 +71,7 @@ class RootMove(NamedTuple):
     """The value of a first move."""
 
     value: int | None
-    """The mover's points minus the opponent's at the end of the hand, with perfect play.
+    """The mover's points minus the opponent's in the hand, or in both hands, with perfect play.
 
     ``None`` while unknown.
     """
@@ -166,7 +166,8 @@ class HandSearch(SlicedSearch):
     def roots(self) -> dict[RootKinds, RootMove]:
         """Every distinct first move with its value.
 
-        A move has no value before it is solved. With ``best_only`` only one best move gets one.
+        A move has no value before it is searched. With ``best_only`` only one best move gets one,
+        with ``all_best`` all best moves do.
         """
         moves = {}
         for move in self._first:
@@ -232,7 +233,7 @@ class HandSearch(SlicedSearch):
         self.value = self._layout.base + best
 
     def _settle(self, state: State, guess: int, before: int) -> Generator[None, None, int]:
-        """Find the exact gain of a position by MTD(f), testing around the last answer.
+        """Find the gain of a position, exact within the window, by MTD(f) around the last answer.
 
         Args:
             state: The position.

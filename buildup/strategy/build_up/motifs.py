@@ -27,11 +27,11 @@ class MotifKind(StrEnum):
 
     ``buildup analyse --json`` prints the values.
 
-    Below, “tiles” are the :attr:`Motif.tiles`, in order.
+    Below, “it” is the better move, and “tiles” are the :attr:`Motif.tiles`, in order.
     """
 
     HIGHEST = "highest"
-    """It takes the highest tile that the player can cover. Tiles: taken, placed."""
+    """It takes the highest opposing tile that the player can cover. Tiles: taken, placed."""
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
@@ -46,14 +46,18 @@ class MotifKind(StrEnum):
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     TAKEN = "taken"
-    """The opponent would take the tile placed by the other move, which costs all that move gains.
+    """The opponent would take the tile placed by the other move, undoing its gain over this one.
 
-    Tiles: the opponent's tile, the placed tile, and the top it would be placed on.
+    The opponent's tile cannot cover the tile that this move places. Tiles: the opponent's tile, the
+    other move's tile, and the top that it would cover.
     """
     RETAKEN = "retaken"
-    """The same on one stack, where the opponent's tile could take the smaller placed tile too."""
+    """Like ``TAKEN``, on one stack, but the opponent could also take this move's smaller tile."""
     HELD_UNTIL = "held until"
-    """The same on two stacks. The better move holds that tile until the opponent's is placed."""
+    """Like ``TAKEN``, on two stacks, but the opponent could also take this move's smaller tile.
+
+    The tile that the other move places is held until the opponent's tile is placed.
+    """
     LEFT_FOR = "left for"
     """It leaves a top for another of the player's tiles. Tiles: the top, the other tile."""
     KEPT_FOR = "kept for"
@@ -105,7 +109,7 @@ class Comparison(NamedTuple):
 def points_of(valued: ValuedMove) -> int | None:
     """Return the points by which moves are compared: of the round if certain, else of the hand.
 
-    ``None`` if both are unknown.
+    Return ``None`` if both are unknown.
     """
     margin = valued.chance.margin if valued.chance else None
     return valued.value if margin is None else margin
@@ -126,7 +130,7 @@ def motif_of(compared: Comparison) -> Generator[int, None, Motif | None]:
         compared: Two moves with exact values.
 
     Returns:
-        ``None`` if nothing accounts for half of the difference.
+        The motif; ``None`` if none accounts for at least half of the difference.
     """
     pair = _Pair(compared)
     yield from pair.draw()

@@ -139,10 +139,10 @@ LESSONS = (
 LESSONS_BEAT: Mapping[Level, int] = MappingProxyType(
     {Level.SKILLED: 8, Level.ADVANCED: 6, Level.STRONG: 4, Level.EXPERT: 4}
 )
-"""How many of ten rounds a player wins who knows the first three lessons with exceptions.
+"""The number of rounds in ten won by a player who knows the first three lessons with exceptions.
 
-Measured by ``bench.py learner --level``, over at least 120 rounds each. Beginner and Casual are not
-listed: they win none of them.
+Measured by ``bench.py learner --level``, over at least 120 rounds each. Beginner and Casual, who
+win no round against that player, are not listed.
 """
 
 

@@ -126,7 +126,7 @@ class NullWindowSearch:
     def result(self) -> int:
         """The bound on the gain that the finished test found.
 
-        The gain is at least this if this reaches the goal, and at most this otherwise.
+        The gain is at least this bound if the bound reaches the goal, and at most this otherwise.
         """
         return self._result
 
@@ -134,8 +134,8 @@ class NullWindowSearch:
     def cut(self) -> int:
         """The move that proved the answer, as ``tile << 6 | top``, or ``NO_MOVE``.
 
-        A move of A can prove that the gain reaches the goal, one of B that it does not. The
-        contrary takes all moves, so there is no such move then.
+        A move of A can prove that the gain reaches the goal, one of B that it does not. Proving the
+        opposite takes all of a player's moves, so no single move is returned then.
         """
         return self._cut[0]
 
@@ -230,7 +230,7 @@ class NullWindowSearch:
         tiles left in hand is added to the gain of the ply that led here.
 
         Returns:
-            A bound of the gain that tells whether it reaches the goal, or ``_PUSHED``.
+            A bound on the gain that shows whether it reaches the goal, or ``_PUSHED``.
         """
         depth: cython.int = self._depth + 1
         hint: cython.int = _NO_MOVE

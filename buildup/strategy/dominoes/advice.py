@@ -42,7 +42,8 @@ class LayAdvice:
     def ending(self) -> tuple[Lay | None, ...] | None:
         """The move and the best play after it, with ``None`` for each pass.
 
-        ``None`` while anything is hidden, or if the ending takes too long to solve.
+        ``None`` while anything is hidden, if tiles are missing or duplicated, or if the ending
+        takes too long to solve.
         """
         if self.sight.boneyard_count or not self.sight.is_whole:
             return None
@@ -92,7 +93,10 @@ class LayAdvice:
 
     @property
     def drawn_at(self) -> int | None:
-        """An open end, not a blank, that was open when the opponent last drew or passed, if any."""
+        """An end left open by the move that was also open when the opponent last drew or passed.
+
+        The lower one if both were; ``None`` if neither was, or only a blank.
+        """
         gaps = gaps_of(self.sight)
         then = (gaps[-1].left, gaps[-1].right) if gaps else ()
         return min((end for end in self._line.open_ends if end and end in then), default=None)

@@ -64,7 +64,7 @@ _LARGEST_SLICE = 16 * _NODES_A_SLICE
 
 
 def deals_imagined(sight: Sight) -> int:
-    """Return how many deals an analysis simulates.
+    """Return the number of deals that an analysis simulates by default.
 
     Without compiled code there are fewer if there are many moves and tiles.
     """
@@ -95,7 +95,7 @@ class Prospect(NamedTuple):
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
-    """How far the chance is below that of the best move, from 0 to 1; 0 in group 0."""
+    """The chance lost compared with the best move, from 0 to 1; 0 in group 0."""
     group: int = 0
     """The group of the move, from 0: moves that cannot be told apart.
 
@@ -188,7 +188,8 @@ class _Candidate:
         Args:
             played: The deals.
             number: The index of this move in them.
-            bones: The next tile to draw in each deal; empty unless deals are searched face up.
+            bones: The next tile to draw in each deal, as an index; empty unless deals are also
+                searched with all tiles face up.
         """
         if self.wins_open and not self.tried.wins_open:
             self.tried = Tried(self.tried.size)
@@ -253,8 +254,8 @@ class LayAnalysis(InPieces):
             sight: What the player has seen.
             deals: The number of deals to simulate, at least one; ``None`` for 2,400 if compiled,
                 else 15 to 90, fewer if each takes longer.
-            rival: The level of the opponent, which changes the chances but not the choice; ``None``
-                for an expert.
+            rival: The level of the opponent, which changes the chances but not the choice. ``None``
+                and levels above Skilled count as an expert.
 
         Raises:
             ValueError: No move is legal, or tiles are missing or duplicated.
@@ -335,7 +336,8 @@ class LayAnalysis(InPieces):
         """Compare a legal move with the best one or, if it is in the best group, with a worse one.
 
         Returns:
-            The comparison; ``None`` if the move has no value yet, or none is known to be worse.
+            The comparison; ``None`` if the move has no value yet, or no move is known to be worse
+            than the best.
         """
         prospect, lays = self.prospect(lay), self.lays
         next_best = next((each for each in lays if _group(each) > 0), None)

@@ -1,7 +1,7 @@
 """Playing games on after a move, to see who draws when and which tiles are played or left.
 
 As for the values of moves (see :mod:`buildup.strategy.dominoes.kernel`), deals are played out by
-skilled players, and perfectly once the boneyard is empty; of equal moves, one is then chosen at
+skilled players, with perfect play in small endings; there, one of the best moves is drawn at
 random.
 """
 
@@ -27,7 +27,7 @@ class Start(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The turns, counted from 1, in which the player and the opponent drew each tile."""
+    """The turns in which the player and the opponent drew, from 1, once for each tile drawn."""
 
     own: list[int]
     theirs: list[int]
@@ -36,14 +36,15 @@ class Drawn(NamedTuple):
 class Relief(NamedTuple):
     """A change of the deal that spares a player some draws.
 
-    One of their tiles changes places with one that fits: the first such tile of the boneyard or, if
-    there is none, of the other hand or the line. If they hold none, they draw that one at once.
+    One of the player's tiles changes places with one that fits: the first such tile of the boneyard
+    or, if there is none, of the other hand or the line. If the player holds no tiles, the next tile
+    to be drawn changes places with it instead.
     """
 
     player: int
     """The player spared: 0 for the one who has moved, 1 for the opponent."""
     turns: range
-    """The turns in which they are spared, from 1."""
+    """The player's turns, from 1, in which draws are spared."""
 
 
 class Course(NamedTuple):

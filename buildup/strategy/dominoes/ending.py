@@ -84,8 +84,8 @@ class Ending:
     def value(self, table: Table, lay: Lay) -> int:
         """Return the value of a legal move on a table of this ending, for its player.
 
-        Values are as in :meth:`DominoesKernel.ending`; a search that reached its limit continues
-        if called again.
+        Values are as in :meth:`DominoesKernel.ending`; if a search reached its limit, another call
+        continues it.
         """
         after = table.lay(lay)
         mine, theirs = (self._bits.word(after.hands[each]) for each in (table.turn, after.turn))

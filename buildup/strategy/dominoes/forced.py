@@ -22,7 +22,7 @@ _MOST_HANDS = 300
 _MOST_FREE = 3
 """The maximum number of hands with a choice; with more, the count is abandoned.
 
-A few are tolerated, since they may turn out not to fit what was seen.
+A few are tolerated, since perhaps they do not fit what was seen.
 """
 _MOST_POSITIONS = 4_000
 """The maximum number of positions for one view.

@@ -35,13 +35,13 @@ _Counts = tuple[int, ...]
 
 
 class Gap(NamedTuple):
-    """A turn in which the opponent had no tile that fit, at its beginning or its end."""
+    """A turn that the opponent began without a tile that fit."""
 
     left: int
     """The open end on the left at the time."""
     right: int
     move: int
-    """The number of the next move of either player, since the start of ``seen``."""
+    """The number of the next move of either player, counting the moves in ``seen`` from 1."""
     drawn_since: int = 0
     """The number of tiles that the opponent has drawn since, but not played in the same turn."""
     may_hold_since: bool = False
@@ -63,7 +63,7 @@ class Holdings:
     Attributes:
         unseen: The tiles of the opponent and the boneyard, sorted.
         held: The number of tiles that the opponent holds.
-        gaps: The turns in which the opponent had nothing that fit, oldest first.
+        gaps: The turns that the opponent began with nothing that fit, oldest first.
     """
 
     def __init__(self, sight: Sight) -> None:
@@ -145,7 +145,7 @@ class Holdings:
 
 
 def gaps_of(sight: Sight) -> list[Gap]:
-    """Return the turns in which the opponent had no tile that fit, oldest first.
+    """Return the turns that the opponent began without a tile that fit, oldest first.
 
     What the opponent has drawn since is not counted.
     """
@@ -187,9 +187,9 @@ class _Hand:
         return max(places, default=0)
 
     def _show_gap(self, line: Line, move: int) -> None:
-        """Record a turn in which nothing fit.
+        """Record a turn that began with nothing that fit.
 
-        From the second one on, the tiles drawn in between form a group.
+        From the second one on, it begins a group, for the tiles drawn in it that do not fit.
         """
         if self.gaps:
             self._begin_group()

@@ -15,9 +15,9 @@ One of the players can be given a rule of its own, which it follows to the end. 
 plays like the skilled player, until an ending is solved that it wins.
 
 **Endings.** Once the boneyard is empty nothing is left to chance: fail-soft alpha-beta with a
-transposition table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975). A search that
-reached its limit continues if called again, since its results are in the table. Before that,
-:class:`OpenSearch` finds the winner if the boneyard is known.
+transposition table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975). If a search
+reached its limit, another call continues it, since its results are in the table. While tiles are
+left to draw, :class:`OpenSearch` finds the winner if their order is known.
 """
 
 from array import array
@@ -110,7 +110,7 @@ class OpponentLay(NamedTuple):
     off_line: int
     """The tiles outside the line before the move, as bits."""
     held_by_me: int
-    """The number of tiles I held."""
+    """The number of tiles I held at the time."""
 
 
 @cython.cclass
@@ -719,7 +719,7 @@ class DominoesKernel(_Tiles):
     ) -> int:
         """Return the value of a position with an empty boneyard, after my move.
 
-        A search that reached its limit continues if called again.
+        If a search reached its limit, another call continues it.
 
         Args:
             mine: My tiles.
@@ -961,13 +961,13 @@ class PlayedDeals:
 
 @cython.cclass
 class OpenSearch(_Tiles):
-    """Finds the winner of a game with all tiles face up, the boneyard included.
+    """A search for the winner of a game with all tiles face up, the boneyard included.
 
-    Seen like that, in hindsight, it is a game of perfect information. Since only the winner is
-    wanted, this is an and-or search with a transposition table. It tries the move that leaves the
-    opponent the fewest answers first, and tiles with a blank last. A double-six game takes about
-    20,000 positions from its first move, a double-nine game between half a million and 30 million.
-    The stack is explicit, so that the search can be paused anywhere.
+    In such hindsight it is a game of perfect information. Since only the winner is wanted, this is
+    an and-or search with a transposition table. It tries the move that leaves the opponent the
+    fewest answers first, and tiles with a blank last. A double-six game takes about 20,000
+    positions from its first move, a double-nine game between half a million and 30 million. The
+    stack is explicit, so that the search can be paused anywhere.
     """
 
     cython.declare(_bone=cython.int[::1], _bones=cython.int)

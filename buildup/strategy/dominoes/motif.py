@@ -45,9 +45,9 @@ _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 With fewer there is no motif.
 """
 _FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
-"""The minimum number of distinct deals among them, since one proves little."""
+"""The minimum number of distinct deals among those examined, since one deal proves little."""
 _PART_OF_POSSIBLE = 1 / 2
-"""The share of all possible deals that is also enough for draws.
+"""The share of all distinct deals that is also enough for draws.
 
 It does not apply if the boneyard has one tile.
 """
@@ -75,13 +75,13 @@ class MotifKind(StrEnum):
     EQUAL_HEAVY = "equal, heavy first"
     """No move is known to be better than another, and the tiles differ; see :func:`easiest`."""
     THEY_DRAW = "they draw"
-    """The opponent must draw in their next turn."""
+    """The opponent must draw in their next turn, more often than after the worse move."""
     THEY_DRAW_MORE = "they draw more"
     YOU_DRAW_FEWER = "you draw fewer"
     THEY_PASS = "they pass"
     """The opponent is certain to pass, since nothing in their hand fits."""
     LINKS = "links later"
-    """The kept blank will be the only tile that fits, and save the player a draw."""
+    """The kept blank will be the only tile that fits, and save the player a draw or a pass."""
     STUCK = "fits nowhere later"
     """The player would be left with the played tile, which only fits now."""
     THEY_ARE_STUCK = "they are stuck"

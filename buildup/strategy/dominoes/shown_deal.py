@@ -2,8 +2,8 @@
 
 :func:`shown_deal` replays one of the deals simulated for the values of moves (see
 :mod:`buildup.strategy.dominoes.analysis`), played out as there: by skilled players who see only
-their own tiles, and perfectly once the boneyard is empty. :func:`table_by_chance` deals the unknown
-tiles of a position at random.
+their own tiles, with perfect play in small endings. :func:`table_by_chance` deals the unknown tiles
+of a position at random.
 """
 
 import random
