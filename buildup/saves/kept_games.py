@@ -467,9 +467,9 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Return whether a resumed game had lost parts that the game now saved at a path lacks, too.
+    """Return whether parts of a resumed game that could not be read are missing from a saved one.
 
-    Reading the latter repeats the warnings about what it still contains.
+    A warning that reading the game saved at the path repeats is about a part that it still has.
     """
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):

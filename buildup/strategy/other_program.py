@@ -25,7 +25,7 @@ C = TypeVar("C", covariant=True)
 MOST_LINES = 1_000
 """The maximum number of lines in an answer."""
 TOLD = 0.8
-"""The share of its time that a program is given as its limit, so that it is never slightly late."""
+"""The share of the time limit that a program is given, so that it is never slightly late."""
 
 
 class NamedProgram(NamedTuple):

@@ -56,8 +56,8 @@ def shared_events(variation: Variation, line: Tournament) -> int:
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
     """Return the index of the variation from which this one branches off.
 
-    That is the played round or the earlier variation that shares the most events with this one; of
-    several, the round or else the oldest variation.
+    It branches off from the played round or the earlier variation with which it shares the most
+    events; of several, from the round or else the oldest variation.
 
     Args:
         variations: All variations, oldest first.

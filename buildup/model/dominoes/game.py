@@ -65,7 +65,7 @@ class DominoesStart:
     match: Match | None = None
     """The match before this game; ``None`` for a single game."""
     seen: tuple[Seen, ...] = ()
-    """What is known of the acts before the start, oldest first."""
+    """The known acts before the start, oldest first."""
 
     @classmethod
     def fresh(

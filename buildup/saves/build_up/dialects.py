@@ -46,7 +46,7 @@ class Dialect(StrEnum):
         return self not in _LISTS
 
     def read(self, text: str, problems: list[Problem], *, is_kept: bool) -> WrittenGame | None:
-        """Read as much of a text as possible.
+        """Read as much of a saved game as possible.
 
         Args:
             text: The text, with line feeds as line endings.

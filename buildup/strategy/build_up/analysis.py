@@ -169,7 +169,7 @@ class HandAnalysis(HandSearch):
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
     """Sort moves, the easiest to describe first.
 
-    That is the one on the opponent's highest top, or else on the player's lowest, with the smallest
+    The easiest is on the opponent's highest top, or else on the player's lowest, with the smallest
     tile.
     """
     tops = _top_kinds(position)

@@ -496,7 +496,7 @@ class NullWindowSearch:
 def _pick(tops: cython.ulonglong, player: cython.int) -> cython.ulonglong:
     """Return the top that is best for the player who covers it.
 
-    That is the lowest bit for A (0), the highest for B (1).
+    It is the lowest bit for A (0), the highest for B (1).
 
     Args:
         tops: The tops; at least one.

@@ -88,9 +88,9 @@ class Prospect(NamedTuple):
     deals: int | None
     """The number of deals that the estimate is based on.
 
-    That is about two thirds of all if moves differ, since the others chose the best move. ``None``
-    if the result is certain with perfect play; 0 if everything that follows is forced, and every
-    possible deal was counted.
+    If moves differ, it is about two thirds of all deals, since the others chose the best move.
+    ``None`` if the result is certain with perfect play; 0 if everything that follows is forced, and
+    every possible deal was counted.
     """
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
@@ -425,7 +425,7 @@ class LayAnalysis(InPieces):
                 yield playouts * nodes
 
     def _seat_rival(self, played: PlayedDeals) -> None:
-        """If the opponent has a level, play the remaining deals against it."""
+        """Play the remaining deals against the opponent's level, if one is known."""
         if self._rival is not None:
             choosing = CHOOSING[self._rival]
             self._trials.kernel.seat(choosing)

@@ -38,7 +38,7 @@ UNKNOWN = 30000
 """The value of an ending whose search reached its limit."""
 
 AS_EXPERTS, FIRST_FITTING, HEAVIEST, GREEDY = range(4)
-"""How a player chooses moves: like experts, or by a rule like those of
+"""The ways to choose moves: like experts, or by a rule like those of
 :mod:`buildup.strategy.dominoes.one_ply`; see :meth:`DominoesKernel.seat`."""
 
 _AS_EXPERTS = cython.declare(cython.int, AS_EXPERTS)
