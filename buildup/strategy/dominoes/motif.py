@@ -1,15 +1,26 @@
 """The motif of a move: the one cause that makes it better than another.
 
-A motif is reported only if two tests confirm it. It must hold in three of four deals that only the
-better move wins. And removing it must halve the difference. For draws, the player who would have
-to draw gets a tile that fits, and the same with later draws must not do as much. For a tile,
-keeping it must make half of the difference, as shown by two made-up moves that keep the one tile
-and leave the other ends (a 2 × 2 design). For a double that should go first, a tile with two
-different ends in its place must leave a third of the difference at most. If no motif is confirmed,
-only what anybody can see is reported: that a blank is kept, or that fewer unseen tiles fit.
+A motif is reported only if tests in simulated deals confirm it; in an ending, lines of perfect play
+replace the deals. Most motifs must hold in three of four deals that only the better move wins, and
+account for half of the difference between the moves:
 
-A tile that a player is left with after only one of the moves is confirmed in another way: it must
-make half of the difference in pips in three of four deals that only the better move wins.
+* *Draws.* In these deals, the better move makes the opponent draw more tiles, or the player fewer.
+  In all deals, sparing these draws, by giving whoever must draw a tile that fits, leaves at most
+  half of the difference, while sparing as many later draws leaves more than half.
+* *A kept blank.* In these deals, it later saves a draw or a pass. The tiles make at least as much
+  of the difference as the open ends, as shown by two made-up moves that combine the tile of one
+  move with the ends of the other (a 2 × 2 design).
+* *A tile that a player is left with* after only one of the moves. In these deals, its pips make at
+  least half of the difference in pips. For a double that the better move plays, it is enough that
+  the tiles make as much of the difference as the ends.
+* *A double that should go first.* The tiles make as much of the difference as the ends, and a tile
+  with two different ends in its place leaves at most a third of the difference. Single deals are
+  not tested.
+* *A pass* in an ending. The opponent must pass after only the better move, and the ends make more
+  of the difference than the tiles. Single lines are not tested.
+
+If no motif is confirmed, only what anybody can see is reported: that a blank is kept, or that fewer
+unseen tiles fit.
 
 If no move is known to be better than another, the heaviest tile goes first, and blanks last. That
 costs nothing: in deals that were not used to choose a move, the heaviest tile, blank or not, won
