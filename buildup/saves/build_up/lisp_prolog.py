@@ -172,7 +172,7 @@ def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
 
 
 class _BracketError(Exception):
-    """A text that is not a single list, is too long or is nested too deeply."""
+    """Text that is not a single list, is too long or is nested too deeply."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -180,7 +180,7 @@ class _BracketError(Exception):
 
 
 def _read_group(text: str, signs: Punctuation) -> Group:
-    """Parse a text that consists of a single list.
+    """Parse text that consists of a single list.
 
     Raises:
         _BracketError: The text is something else, is too long or is nested too deeply.
