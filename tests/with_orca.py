@@ -108,7 +108,7 @@ PATIENCE = 120.0
 OFTEN = re.compile(r"notification$|Continue|(notification )?(The computer draws|You draw)")
 """Sentences of different events that may sound alike."""
 
-BESIDE_MOVES = re.compile(r"The computer draws|Hand 1 of 4 is over|wins?: |Pips left: |Both have ")
+BESIDE_MOVES = re.compile(r"The computer draws|Hand 1 of 4 is over|pips? left|With all tiles open")
 
 
 class Limit(NamedTuple):

@@ -60,7 +60,7 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.NONE
     solver.puzzler.daily()
     assert solver.state() is PuzzleState.MAKING
-    assert made(solver) == solved(MovePuzzleMaker(DAY, 1200))
+    assert made(solver) == solved(MovePuzzleMaker(DAY, 1300))
     assert solver.state() is PuzzleState.OPEN
     assert solver.puzzler.build_up.game.awaiting is Awaiting.PERSON
     assert solver.puzzler.build_up.game.table.position == made(solver).position
