@@ -386,7 +386,8 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
             values, so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
 
     Raises:
-        ValueError: No move is legal, or tiles of the set are missing or duplicated.
+        ValueError: No move is legal, tiles of the set are missing or duplicated, or ``deals`` is
+            below 1.
     """
     return LayAnalysis(sight, deals).finish().lays
 

@@ -110,6 +110,7 @@ WRONG: dict[Callable[[], object], tuple[type[Exception], str]] = {
     lambda: engine.Tile.parse("X1"): (ValueError, "X1"),
     lambda: engine.Lay.parse("62"): (ValueError, "L62"),
     lambda: engine.choose_lay(FIRST, engine.Level.ADVANCED): (ValueError, "no level “adv"),
+    lambda: engine.value_lays(FIRST, deals=0): (ValueError, "fewer than one deal"),
     lambda: engine.certain_result(OVER): (ValueError, "no legal move"),
     lambda: engine.choose_move(OVER): (ValueError, "no legal move"),
     lambda: engine.find_motif(OVER, engine.Move.parse("B01>W1")): (ValueError, "not among"),

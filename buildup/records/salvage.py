@@ -54,7 +54,7 @@ def remove(files: Iterable[Path]) -> None:
 def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the records once a week, and keep the copies of the two latest weeks.
 
-    If that fails, the next call tries again.
+    If that fails, all copies stay, and the next call tries again.
     """
     target = path.with_name(f"{path.stem}.copy-{time.strftime('%G-W%V')}{path.suffix}")
     if target.exists():
@@ -67,6 +67,7 @@ def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
                 connection.backup(copy, progress=_refuse_to_wait)
     except (OSError, sqlite3.Error) as error:
         _log.info("No copy of the records can be kept: %s", error)
+        return
     remove([each for each in copies(path) if each != target][1:])
 
 

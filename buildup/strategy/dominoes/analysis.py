@@ -258,13 +258,15 @@ class LayAnalysis(InPieces):
                 and levels above Skilled count as an expert.
 
         Raises:
-            ValueError: No move is legal, or tiles are missing or duplicated.
+            ValueError: No move is legal, tiles are missing or duplicated, or ``deals`` is below 1.
         """
         lays = list(sight.legal_lays())
         if not lays:
             raise ValueError("nothing can be laid")
         if not sight.is_whole:
             raise ValueError("tiles are missing, or are there twice")
+        if deals is not None and deals < 1:
+            raise ValueError("fewer than one deal")
         self.sight = sight
         self._bits = TileBits(sight.size)
         self._rival = rival if rival in CHOOSING else None
