@@ -57,11 +57,10 @@ class GameController(QObject, Generic[G, C]):
         state_shown: Another state is shown, but no event happened, such as after undo or in a
             replay. Carries whether a replay advanced by one event.
         variations_changed: The variations, their names, or the open one changed.
-        awaits: A change is complete, and the game waits for this :class:`Awaiting`; or a demo was
-            paused or resumed, or the program at the table became slow or failed.
+        awaits: A change is complete, and the game waits for its :attr:`OpenGame.awaiting`; or a
+            demo was paused or resumed, or the program at the table became slow or failed.
         refused: An action was refused; carries the action and the reason.
-        hint_found: A hint was found; carries the strongest strategy's choice for the person to
-            move.
+        hint_found: A hint was found; it is in :attr:`hint`.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer's level changed.
         mode_changed: The players changed.
@@ -71,9 +70,9 @@ class GameController(QObject, Generic[G, C]):
     game_replaced = Signal()
     state_shown = Signal(bool)
     variations_changed = Signal()
-    awaits = Signal(object)
+    awaits = Signal()
     refused = Signal(object, object)
-    hint_found = Signal(object)
+    hint_found = Signal()
     hint_gone = Signal()
     level_changed = Signal()
     mode_changed = Signal()
@@ -91,7 +90,7 @@ class GameController(QObject, Generic[G, C]):
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
-        self.asked_program.became_slow.connect(lambda: self.awaits.emit(Awaiting.COMPUTER))
+        self.asked_program.became_slow.connect(self.awaits)
         self.asked_program.failed.connect(self._tell_fault)
         self._hint_thinker = Thinker(self, self._give_hint)
         self._clock = QTimer(self, singleShot=True)
@@ -138,7 +137,7 @@ class GameController(QObject, Generic[G, C]):
 
     def _tell_fault(self, fault: str) -> None:
         self.game.opponent_fault = fault
-        self.awaits.emit(self.game.awaiting)
+        self.awaits.emit()
 
     # Actions
 
@@ -187,7 +186,7 @@ class GameController(QObject, Generic[G, C]):
     def show_hint(self, hint: C) -> None:
         """Show a hint until the table changes."""
         self.hint = hint
-        self.hint_found.emit(hint)
+        self.hint_found.emit()
 
     @property
     def is_hinted(self) -> bool:
@@ -246,7 +245,7 @@ class GameController(QObject, Generic[G, C]):
             self._clock.start(self._pause())
         elif awaiting is Awaiting.COMPUTER:
             self._clock.start(self._pause_before_move())
-        self.awaits.emit(awaiting)
+        self.awaits.emit()
 
     @abstractmethod
     def _pause(self) -> int:

@@ -280,7 +280,7 @@ class Actions:
     def _follow_puzzler(self) -> None:
         self._update([each for each in self._made.values() if each[0].why_not])
 
-    def _update_followers(self, changed: Follows, *_sent: object) -> None:
+    def _update_followers(self, changed: Follows) -> None:
         self._update([each for each in self._made.values() if each[0].follows is changed])
 
     def _follow_setting(self, name: str) -> None:

@@ -86,7 +86,7 @@ def test_enter_takes_the_proposed_answer_unless_another_button_has_the_focus(
     qtbot: QtBot, lost: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("buildup.view.game.game_table.DEAF_SECONDS", 0.0)
-    lost.controller.awaits.emit(lost.controller.game.awaiting)
+    lost.controller.awaits.emit()
     lost.page.show_panel(True)
     for focus, number in ((lost.panel.values.switch, 1), (lost.panel.log, 2)):
         focus.setFocus()
@@ -101,7 +101,7 @@ def test_another_level_is_proposed_where_the_records_say_so(
 ) -> None:
     monkeypatch.setattr(RecordedGame, "offered_level", offered)
     lost.session._offer = None
-    lost.controller.awaits.emit(lost.controller.game.awaiting)
+    lost.controller.awaits.emit()
     names = [each.objectName() for each in lost.table.veil.buttons]
     if offered is None:
         assert names[0] == "anotherRoundButton"

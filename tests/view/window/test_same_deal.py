@@ -33,7 +33,7 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     before = controller.game.points_before_swap
     controller.game.begin(played)
     controller.game.points_before_swap = before
-    controller.awaits.emit(controller.game.awaiting)
+    controller.awaits.emit()
     content = some(hands.table.content)
     assert [row.total for row in content.rows] == [
         f"{2 * won.scores.human} in total".replace("-", "−"),

@@ -19,8 +19,6 @@ class BuildUpController(GameController[Tournament, Choice]):
     Signals:
         happened: An event has happened on the table; carries the ``Event``.
         refused: A move was refused; carries the move and an ``Obstacle`` or ``Refusal``.
-        hint_found: A hint was found; carries the
-            :class:`~buildup.strategy.build_up.choice.Choice` for the person to move.
     """
 
     game: OpenTournament

@@ -13,14 +13,12 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
     """Runs a game of Dominoes in the window.
 
     Attributes:
-        is_draw_hinted: Whether the current hint is to draw a tile.
+        is_draw_hinted: Whether the current hint is to draw a tile; there is no other then.
 
     Signals:
         happened: An event has happened on the table; carries the ``DominoesEvent``.
         refused: An action was refused; carries the :class:`Lay`, or ``None`` for drawing, and an
             ``Obstacle`` or :class:`~buildup.play.open_game.Refusal`.
-        hint_found: A hint was found; carries the ``LayAdvice`` for the person to move, or ``None``
-            if they can only draw.
     """
 
     game: OpenDominoes
@@ -42,7 +40,7 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
     def ask_hint(self) -> None:
         if self.can_hint and self.game.table.must_draw:
             self.is_draw_hinted = True
-            self.hint_found.emit(None)
+            self.hint_found.emit()
         else:
             super().ask_hint()
 

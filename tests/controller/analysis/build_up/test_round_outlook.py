@@ -47,7 +47,7 @@ def test_the_winner_of_a_decided_round_is_known(
     outlook.stop()
     wait(100)
     assert not outlook.is_decided
-    controller.awaits.emit(controller.game.awaiting)
+    controller.awaits.emit()
     wait_for(lambda: outlook.is_decided)
 
 
@@ -60,11 +60,11 @@ def test_a_deal_is_valued_once_while_its_draw_is_read(
     wait_for(lambda: settled(controller))
     outlook.stop()
     assert not outlook.is_chance_coming
-    controller.awaits.emit(controller.game.awaiting)
+    controller.awaits.emit()
     wait_for(lambda: not outlook.is_chance_coming)
     chance = outlook.chance
     assert (chance is not None) is compiled
-    controller.awaits.emit(controller.game.awaiting)
+    controller.awaits.emit()
     assert (outlook.chance, outlook.is_chance_coming) == (chance, False)
     controller.game.confirm()
     wait_for(lambda: settled(controller))

@@ -102,9 +102,8 @@ def test_a_hint_names_a_legal_move_and_is_gone_after_the_next(
     assert not begun.can_hint
     to_persons_turn(begun)
     before = begun.game.shown
-    with qtbot.waitSignal(begun.hint_found) as found:
+    with qtbot.waitSignal(begun.hint_found):
         begun.ask_hint()
-    assert found.args == [begun.hint]
     assert begun.hint is not None
     assert begun.hint.move in list(begun.game.table.position.legal_moves())
     assert begun.game.shown is before
