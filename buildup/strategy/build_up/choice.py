@@ -22,5 +22,10 @@ class Choice(NamedTuple):
         """The expected continuation, starting with the move; only the move if no more is known."""
         return (self.advice and self.advice.line) or (self.move,)
 
+    @property
+    def has_lines(self) -> bool:
+        """Whether play after the move can be shown, as in Dominoes: always."""
+        return True
+
 
 BuildUpStrategy: TypeAlias = Strategy[Sight, Choice]

@@ -129,9 +129,10 @@ class SessionPage(GamePage[S]):
         """Whether best play is shown, or available from the review, the selected row or hint."""
         if self.side is not None:
             return super().can_toggle_best_play
-        game, is_hinted = self._session.game, self._session.controller.hint is not None
-        is_told = game.awaiting is Awaiting.PERSON and (self.shows_panel or is_hinted)
-        return game.shows_best_play or (is_told and self.panel.has_lines)
+        game = self._session.game
+        told = self._panel if self.shows_panel else self._session.controller.hint
+        is_told = told is not None and told.has_lines
+        return game.shows_best_play or (is_told and game.awaiting is Awaiting.PERSON)
 
     def toggle_best_play(self) -> None:
         """Show a line of best play, or return from it."""
