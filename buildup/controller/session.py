@@ -164,6 +164,11 @@ class GameSession(QObject):
         self.game.show_best_play(place, *lines, is_hinted=self.controller.is_hinted)
 
     @property
+    @abstractmethod
+    def hint_sentences(self) -> Sequence[str]:
+        """The hint's move, then the reason if known, and more; empty if there is no hint."""
+
+    @property
     def other_line(self) -> str:
         """The first move of the other line of best play; empty if there is none."""
         line = self.game.other_line

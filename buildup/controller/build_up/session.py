@@ -19,6 +19,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
 from buildup.narration.build_up import variations as wording
+from buildup.narration.build_up.advice import hint_sentences
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import NewGame
 from buildup.records.recording import Recording
@@ -83,6 +84,11 @@ class BuildUpSession(GameSession):
         from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
 
         return BuildUpReviewer(self.controller, self)
+
+    @property
+    def hint_sentences(self) -> list[str]:
+        hint = self.controller.hint
+        return [] if hint is None else hint_sentences(hint)
 
     def try_before_move(self) -> None:
         """Begin a variation before the last shown move, if one can be tried now.

@@ -10,6 +10,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesGame
+from buildup.narration.dominoes.advice import hint_sentences
 from buildup.narration.dominoes.variations import first_of_line, tell_game_tried, tell_no_try
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import NewGame
@@ -44,6 +45,12 @@ class DominoesSession(GameSession):
 
     def _new_reviewer(self) -> DominoesReviewer:
         return DominoesReviewer(self.controller, self)
+
+    @property
+    def hint_sentences(self) -> Sequence[str]:
+        hint = self.controller.hint
+        is_hinted = hint is not None or self.controller.is_draw_hinted
+        return hint_sentences(hint, self.game) if is_hinted else ()
 
     @property
     def can_review(self) -> bool:

@@ -1,7 +1,5 @@
 """The Build Up panel: hint, values of all moves with a button to simulate some more, log."""
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -9,7 +7,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import Event, FirstPlayerDrawn, Passed, RoundStarted, TilePlaced
 from buildup.model.build_up.position import Move
-from buildup.narration.build_up.advice import explain_advice, explain_past, hint_sentences
+from buildup.narration.build_up.advice import explain_advice, explain_past
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import explain_columns, move_row, tell_progress
 from buildup.narration.rows import MoveRow
@@ -153,12 +151,6 @@ class BuildUpPanel(SidePanel):
     @property
     def has_lines(self) -> bool:
         return bool(self.lines)
-
-    def hint_sentences(self) -> Sequence[str]:
-        """Return the sentences of the hint; if moves are listed, only the first two."""
-        hint = self._controller.hint
-        sentences = [] if hint is None else hint_sentences(hint)
-        return sentences[:2] if self._analyst.is_wanted else sentences
 
     def _tell_hint_chance(self) -> str:
         hint = self._controller.hint

@@ -1,6 +1,5 @@
 """The Dominoes panel: hint, all moves with their chances, unseen tiles, log."""
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtWidgets import QWidget
@@ -11,7 +10,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.narration.dominoes import move_values as words
-from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences, why_computer_lays
+from buildup.narration.dominoes.advice import explain_lay_advice, why_computer_lays
 from buildup.narration.dominoes.prompts import tell_game_over
 from buildup.narration.rows import MoveRow
 from buildup.play.dominoes.open_game import OpenDominoes
@@ -150,8 +149,3 @@ class DominoesPanel(SidePanel):
         reason = self._game.reason_for(before, after.events[-1])
         if reason is not None and (told := why_computer_lays(reason)):
             self.tell_reason(place, told)
-
-    def hint_sentences(self) -> Sequence[str]:
-        hint = self._controller.hint
-        is_hinted = hint is not None or self._controller.is_draw_hinted
-        return hint_sentences(hint, self._game) if is_hinted else ()

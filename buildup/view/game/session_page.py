@@ -114,7 +114,7 @@ class SessionPage(GamePage[S]):
 
     def _tell_hint(self) -> None:
         """Show the hint in the bar, or only announce it if the panel beside the table shows it."""
-        sentence = in_sentences(*self.panel.hint_sentences()[:2])
+        sentence = in_sentences(*self._session.hint_sentences[:2])
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)
         else:

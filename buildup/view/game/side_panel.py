@@ -1,7 +1,6 @@
 """The panel beside a table: a hint, then all moves or the log."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -47,7 +46,7 @@ class SidePanel(Drawer):
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Hint and moves"), parent)
         self._controller = controller = session.controller
-        self._game = session.game
+        self._session, self._game = session, session.game
         self.is_stale = True
         """Whether to rewrite everything when the panel is next shown."""
         self._hint_move = TileText("hintMove", self, wraps=False)
@@ -154,10 +153,6 @@ class SidePanel(Drawer):
         if place == self._game.variation_place:
             self.log.write(_("Variation"), is_bold=True)
 
-    @abstractmethod
-    def hint_sentences(self) -> Sequence[str]:
-        """Return the hint's move, then the reason if known; nothing if there is no hint."""
-
     def _tell_hint_chance(self) -> str:
         """Return the win chance after the hint's move in a sentence; empty if not shown."""
         return ""
@@ -177,7 +172,8 @@ class SidePanel(Drawer):
         self._show_whether_lines()
         if self._game.shows_best_play:
             return
-        move, *why = self.hint_sentences() or ("",)
+        most = 2 if self._session.analyst.is_wanted else None  # less where moves are listed
+        move, *why = self._session.hint_sentences[:most] or ("",)
         is_demo = self._game.mode is PlayMode.DEMO
         self._hint_move.setText(move)
         self._hint_move.setVisible(bool(move))

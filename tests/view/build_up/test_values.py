@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.build_up import session
 from buildup.controller.play.game import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import TilePlaced
@@ -30,7 +31,6 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import Rollouts
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
-from buildup.view.build_up import panel
 from buildup.view.game.move_list import MoveDelegate
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
@@ -356,7 +356,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(
     qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tell = Mock(side_effect=hint_sentences)
-    monkeypatch.setattr(panel, "hint_sentences", tell)
+    monkeypatch.setattr(session, "hint_sentences", tell)
     hands.page.show_panel(True)
     hands.ask_hint()
     chance = child(hands.panel, QLabel, "hintChance")
