@@ -81,10 +81,7 @@ class SessionPage(GamePage[S]):
         table.decision_wanted.connect(session.replay_from_decision)
         session.noticed.connect(self.tell)
         self._mark: NotKeptMark | None = None
-        hinted = session.controller.hint_found
-        hinted.connect(self.uncover_table)
-        # Queued, because the hint may move the focus, which is announced first.
-        hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
+        session.controller.hint_found.connect(self._tell_hint)
         session.controller.awaits.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
         session.controller.variations_changed.connect(self._choose_buttons)
@@ -113,7 +110,11 @@ class SessionPage(GamePage[S]):
         """Show different buttons in a variation than in a game."""
 
     def _tell_hint(self) -> None:
-        """Show the hint in the bar, or only announce it if the panel beside the table shows it."""
+        """Show the hint in the bar, or only announce it if the panel beside the table shows it.
+
+        The table comes first, where the focus moves to the hint, and is announced.
+        """
+        self.uncover_table()
         sentence = in_sentences(*self._session.hint_sentences[:2])
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)
