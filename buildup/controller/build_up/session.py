@@ -64,7 +64,7 @@ class BuildUpSession(GameSession):
         super().__init__(controller, settings, recording, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)
-        self.guard = MistakeGuard(controller, self.analyst, lambda: settings.warning_threshold)
+        self.guard = MistakeGuard(controller, self.analyst, settings)
         self.outlook = RoundOutlook(controller, lambda: settings.shows_values, self)
         self._today = today
         self.begin_new(NewGame(is_balanced=settings.balanced_deals))

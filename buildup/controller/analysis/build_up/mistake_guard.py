@@ -1,11 +1,10 @@
 """Asks for confirmation of moves that cost more than the person wants."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move, Position
 from buildup.play.open_game import Awaiting
 
@@ -23,18 +22,18 @@ class MistakeGuard(QObject):
     warned = Signal(object)
 
     def __init__(
-        self, controller: BuildUpController, analyst: BuildUpAnalyst, threshold: Callable[[], int]
+        self, controller: BuildUpController, analyst: BuildUpAnalyst, settings: Settings
     ) -> None:
         """Create a guard.
 
         Args:
             controller: Makes the moves.
             analyst: Values the moves, and owns the guard.
-            threshold: Returns the loss in points above which a move is costly; 0 for no warnings.
+            settings: Determine the loss in points above which a move is costly.
         """
         super().__init__(analyst)
         self._controller, self._game = controller, controller.game
-        self._analyst, self._threshold = analyst, threshold
+        self._analyst, self._settings = analyst, settings
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
         analyst.done.connect(self._go_on)
@@ -44,7 +43,7 @@ class MistakeGuard(QObject):
         """Make a move, or hold it back until it is confirmed."""
         position = self._game.table.position
         must_ask = (
-            self._threshold() > 0
+            self._settings.warning_threshold > 0
             and self._game.awaiting is Awaiting.PERSON
             and position.obstacle(move) is None
             and self._warned != (position, move)
@@ -63,7 +62,7 @@ class MistakeGuard(QObject):
         advice = self._analyst.advice(move)
         if advice is None or advice.loss is None:
             self._controller.play(move)
-        elif advice.loss > self._threshold() or advice.changes_result:
+        elif advice.loss > self._settings.warning_threshold or advice.changes_result:
             self._warned = self._game.table.position, move
             self.warned.emit(advice)
         else:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.storage.settings import Settings
 from buildup.engine import find_motif
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
@@ -65,9 +66,10 @@ def test_every_legal_move_has_a_value_that_follows_the_table_while_it_is_wanted(
 
 
 def guard_with(
-    controller: BuildUpController, analyst: BuildUpAnalyst, threshold: int
+    controller: BuildUpController, analyst: BuildUpAnalyst, settings: Settings, threshold: int
 ) -> tuple[MistakeGuard, list[Advice]]:
-    guard = MistakeGuard(controller, analyst, lambda: threshold)
+    settings.warning_threshold = threshold
+    guard = MistakeGuard(controller, analyst, settings)
     told: list[Advice] = []
     guard.warned.connect(told.append)
     return guard, told
@@ -78,7 +80,7 @@ def placed(controller: BuildUpController) -> list[Move]:
 
 
 def test_a_mistake_is_asked_back_once(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, settings: Settings
 ) -> None:
     with qtbot.waitSignal(analyst.done):
         analyst.want(True)
@@ -86,7 +88,7 @@ def test_a_mistake_is_asked_back_once(
     assert best.value is not None
     loss = best.value - some(worst.value)
     assert loss > 1
-    guard, told = guard_with(controller, analyst, threshold=1)
+    guard, told = guard_with(controller, analyst, settings, threshold=1)
     guard.play(worst.move)
     assert [(each.move, each.loss) for each in told] == [(worst.move, loss)]
     better = next(each for each in analyst.moves if each.move == told[0].best)
@@ -114,9 +116,9 @@ def test_the_motif_of_a_move_follows_in_slices(
 
 
 def test_a_good_move_is_made_without_a_question(
-    controller: BuildUpController, analyst: BuildUpAnalyst
+    controller: BuildUpController, analyst: BuildUpAnalyst, settings: Settings
 ) -> None:
-    guard, told = guard_with(controller, analyst, threshold=1)
+    guard, told = guard_with(controller, analyst, settings, threshold=1)
     move = strategy_of(Level.STRONG, random.Random(1))(controller.game.table.sight)
     while not move.advance(100_000):
         pass
@@ -126,12 +128,12 @@ def test_a_good_move_is_made_without_a_question(
 
 
 @pytest.mark.parametrize("threshold", [2, 99])
-def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
+def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int, settings: Settings) -> None:
     controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
     controller.game.begin(close_last_hand())
     wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     analyst = BuildUpAnalyst(controller, controller)
-    guard, told = guard_with(controller, analyst, threshold)
+    guard, told = guard_with(controller, analyst, settings, threshold)
     guard.play(LOSES_ROUND)
     wait_for(lambda: bool(told))
     assert [(each.loss, each.changes_result) for each in told] == [(2, True)]
@@ -142,9 +144,9 @@ def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
 
 
 def test_nothing_is_asked_when_nobody_wants_it(
-    controller: BuildUpController, analyst: BuildUpAnalyst
+    controller: BuildUpController, analyst: BuildUpAnalyst, settings: Settings
 ) -> None:
-    guard, told = guard_with(controller, analyst, threshold=0)
+    guard, told = guard_with(controller, analyst, settings, threshold=0)
     move = list(controller.game.table.position.legal_moves())[-1]
     guard.play(move)
     assert move in placed(controller)
@@ -153,9 +155,9 @@ def test_nothing_is_asked_when_nobody_wants_it(
 
 
 def test_an_illegal_move_is_refused_and_not_valued(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, settings: Settings
 ) -> None:
-    guard, told = guard_with(controller, analyst, threshold=1)
+    guard, told = guard_with(controller, analyst, settings, threshold=1)
     with qtbot.waitSignal(controller.refused):
         guard.play(Move(Tile.parse("W66"), StackName.parse("W1")))
     assert told == []
