@@ -105,7 +105,8 @@ class TableWidget(GameTable):
         self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
         self._hands = PerPlayer(HandRow(Player.COMPUTER, self), HandRow(Player.HUMAN, self))
         self._stacks = StackRows(self)
-        self._stacks.clicked.connect(self._try)
+        for name in STACK_NAMES:
+            self._stacks.button(name).clicked.connect(partial(self._try, name))
         for row in self._hands:
             self._connect_row(
                 row,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, StackName
@@ -23,23 +23,14 @@ _DROP_REACH = 8
 """How far beside a stack a tile may be dropped, in device-independent pixels."""
 
 
-class StackRows(QObject):
-    """The buttons of the twelve stacks.
-
-    Signals:
-        clicked: The stack with this name was clicked.
-    """
-
-    clicked = Signal(object)
+class StackRows:
+    """The buttons of the twelve stacks."""
 
     def __init__(self, table: QWidget) -> None:
-        super().__init__(table)
-        self._buttons = {name: self._new_button(name, table) for name in STACK_NAMES}
-
-    def _new_button(self, name: StackName, table: QWidget) -> TileButton[Tile]:
-        button = named(TileButton[Tile](table, can_lift=False), f"stack{name}")
-        button.clicked.connect(lambda: self.clicked.emit(name))
-        return button
+        self._buttons = {
+            name: named(TileButton[Tile](table, can_lift=False), f"stack{name}")
+            for name in STACK_NAMES
+        }
 
     def buttons(self) -> list[TileButton[Tile]]:
         """Return the buttons of the stacks in order: W1 to W6, then B1 to B6."""
