@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import AnyController
-from buildup.play.changes import AnyChange, Happened
 from buildup.strategy.sliced import Sliced
 
 S = TypeVar("S")
@@ -38,7 +37,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(self._tell_progress)
         controller.awaits.connect(self._analyse_turn)
-        self._game.listeners.append(self._count_help)
+        controller.happened.connect(self._count_help)
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
@@ -84,11 +83,10 @@ class Analyst(SlicedWork, Generic[S, A]):
             self._is_requested = False
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
-    def _count_help(self, change: AnyChange) -> None:
+    def _count_help(self) -> None:
         """Count a move made while values were shown as one more hint used."""
-        is_own = isinstance(change, Happened) and not self._game.is_trying
-        if is_own and self.is_wanted and self.analysis is not None:
-            self._game.hints_used += 1
+        if self.is_wanted and self.analysis is not None and not self._game.is_trying:
+            self._game.count_hint(self._game.shown)
 
     def _analyse(self, state: S | None) -> None:
         """Analyze a state, unless it is already the analyzed one; ``None`` drops the analysis."""
