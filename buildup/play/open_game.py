@@ -378,13 +378,10 @@ class OpenGame(Generic[G]):
 
     def count_hint(self, state: G) -> None:
         """Count a hint about a state, if knowing it helps in the game being played."""
-        if self._helps_to_play(state):
+        present = self.present
+        if state.round_number == present.round_number and not present.is_round_over:
             self.hints_used += 1
             self.notify(Change.HELP)
-
-    @abstractmethod
-    def _helps_to_play(self, state: G) -> bool:
-        """Return whether a hint about a state helps in the game being played."""
 
     # Undo and redo
 

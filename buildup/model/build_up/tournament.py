@@ -157,6 +157,11 @@ class Tournament:
         return self.table.phase is Phase.TOURNAMENT_OVER
 
     @property
+    def is_round_over(self) -> bool:
+        """Whether the current round has ended."""
+        return self.table.phase in (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
+
+    @property
     def last_won(self) -> RoundWon | None:
         """The result of the last finished round; ``None`` if there is none."""
         return next((each for each in reversed(self.events) if isinstance(each, RoundWon)), None)

@@ -147,6 +147,8 @@ class DominoesGame:
         """Whether the game has ended."""
         return self.won is not None
 
+    is_round_over = is_over  # a game is a single round
+
     @property
     def match(self) -> Match | None:
         """The match so far, including this game once it is over; ``None`` for a single game."""

@@ -323,9 +323,3 @@ class OpenTournament(OpenGame[Tournament]):
             named = self.tried._replace(name=" ".join(name.split())[:LONGEST_NAME])
             self._variations = self._changed(named)
             self.notify(Change.VARIATIONS)
-
-    def _helps_to_play(self, state: Tournament) -> bool:
-        """Return whether a state belongs to the current round, which must not be over."""
-        now = self.present.table
-        is_over = now.phase in (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-        return state.table.round_number == now.round_number and not is_over

@@ -261,6 +261,3 @@ class OpenDominoes(OpenGame[DominoesGame]):
     @property
     def place_before_move(self) -> int | None:
         return None if self.shows_imagined else super().place_before_move
-
-    def _helps_to_play(self, _state: DominoesGame) -> bool:
-        return not self.is_trying and not self.present.is_over
