@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.events import FirstPlayerDrawn, TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.decisions import AnyMove, G, last_decision, next_decision, place_before_move
@@ -94,6 +94,8 @@ class OpenGame(Generic[G]):
             continue.
         plays_out: Whether the computer places tiles for both players until the hand of Build Up
             ends.
+        unread_draw: The draw for first player of Build Up, until a person has read it; ``None`` if
+            nobody needs to read it.
         level: The computer's level.
         game_mode: The mode of play of the game itself, even during a variation.
         demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
@@ -106,6 +108,9 @@ class OpenGame(Generic[G]):
     """
 
     plays_out = False
+    unread_draw: FirstPlayerDrawn | None = None
+    _uncovered: Player | None = None
+    """The person who last showed their tiles of Dominoes; ``None`` once they are hidden again."""
 
     def __init__(self, state: G, level: Level) -> None:
         self.listeners: list[Callable[[AnyChange], object]] = []
@@ -332,7 +337,7 @@ class OpenGame(Generic[G]):
 
     def _forget_shown(self) -> None:
         """Forget what concerns only the state shown so far."""
-        self.plays_out = False
+        self.plays_out, self.unread_draw, self._uncovered = False, None, None
 
     def go_on(self) -> Sliced | Asking[object] | None:
         """Apply the next event that needs no person.

@@ -35,12 +35,9 @@ class OpenTournament(OpenGame[Tournament]):
 
     Attributes:
         chance: The source of random numbers for levels that err.
-        unread_draw: The draw for first player, until a person has read it; ``None`` if nobody needs
-            to read it.
     """
 
     chance = random.Random()
-    unread_draw: FirstPlayerDrawn | None = None
     _variations: tuple[Variation, ...] = ()
     """All variations, with the open one in the state in which it was opened."""
 
@@ -180,10 +177,6 @@ class OpenTournament(OpenGame[Tournament]):
         """End the tournament after a round; the player with more rounds wins it."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.shown.end())
-
-    def _forget_shown(self) -> None:
-        super()._forget_shown()
-        self.unread_draw = None
 
     # Guesses about a saved game
 

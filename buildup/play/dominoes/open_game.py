@@ -29,8 +29,6 @@ from buildup.strategy.sliced import Sliced
 class OpenDominoes(OpenGame[DominoesGame]):
     """A game of Dominoes that is being played by people, strategies or programs."""
 
-    _uncovered: Player | None = None
-    """The person who last showed their tiles; ``None`` once they are hidden again."""
     _viewer = Player.HUMAN
 
     @classmethod
@@ -116,10 +114,6 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def cover(self) -> None:
         """Hide both hands in a game of two people."""
         self._uncovered = None
-
-    def _forget_shown(self) -> None:
-        super()._forget_shown()
-        self.cover()
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
         """Return whether the opponent's tiles are face up.
