@@ -302,7 +302,7 @@ class Document:
 
     # Automatic saving
 
-    def keep(self, path: Path) -> None:
+    def write_kept(self, path: Path) -> None:
         """Save the game automatically, along with what is known about its file.
 
         Raises:

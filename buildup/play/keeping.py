@@ -64,7 +64,7 @@ class Keeper:
         problem = ""
         if document.is_worth_keeping:
             try:
-                self.games.keep(kind, document.keep)
+                self.games.store(kind, document.write_kept)
             except SaveError as error:
                 if not document.write_along():
                     problem = error.problems[0].message
@@ -80,7 +80,7 @@ class Keeper:
             document.game.notify(Keeping(problem, is_first))
         document.game.notify(Change.KEPT)
 
-    def why_not_kept(self, document: Document) -> str:
+    def keep_now(self, document: Document) -> str:
         """Save a game if needed; return why leaving it would lose something, or ``""``."""
         self.catch_up()
         kind = document.present.kind

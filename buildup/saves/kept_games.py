@@ -144,7 +144,7 @@ class KeptGames:
     def _path(self, kind: GameKind, number: int | str) -> Path:
         return self._folder / f"{_NAMES[kind]}-{number}{_KEPT}"
 
-    def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
+    def store(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Save a game, replacing the unfinished game that it continues.
 
         The unfinished game is removed only when its continuation is on disk. If it could not be

@@ -274,7 +274,7 @@ def bring_up_to_date() -> int:
         for unfinished in kept.unfinished_games():
             present = kept.resume(unfinished)
             lines, game = present.extra_lines, present.game
-            kept.keep(game.kind, partial(write_kept, game=game, lines=lines))
+            kept.store(game.kind, partial(write_kept, game=game, lines=lines))
             kept.leave(game.kind)
     return 0
 

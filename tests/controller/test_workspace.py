@@ -121,7 +121,7 @@ def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path
     first = Workspace(settings, tmp_path / "data")
     lay_a_tile(first)
     assert first.resumable_games() == [first.dominoes]
-    assert not first.keeper.why_not_kept(first.dominoes.document)
+    assert not first.keeper.keep_now(first.dominoes.document)
     first.close()
     left = first.dominoes.document.present
     following = Workspace(settings, tmp_path / "data")
@@ -220,7 +220,7 @@ def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None
     workspace.noticed.connect(said.append)
     lay_a_tile(workspace)
     wait_for(lambda: said)
-    assert said == [tell_not_kept(workspace.keeper.why_not_kept(workspace.dominoes.document))]
+    assert said == [tell_not_kept(workspace.keeper.keep_now(workspace.dominoes.document))]
     workspace.close()
 
 

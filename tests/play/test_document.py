@@ -47,7 +47,7 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
     document: Document, tmp_path: Path
 ) -> None:
     game = document.game
-    document.keep(tmp_path / "kept.txt")
+    document.write_kept(tmp_path / "kept.txt")
     with (tmp_path / "kept.txt").open("a", encoding="utf-8") as file:
         file.write("Mode: demo master\n")
     document.resume(read_saved_game(tmp_path / "kept.txt"))
@@ -77,7 +77,7 @@ def test_a_file_of_two_people_or_two_computers_is_opened_as_that(
 def test_private_lines_of_a_kept_file_go_no_further(document: Document, tmp_path: Path) -> None:
     game = document.game
     game.set_mode(PlayMode.TWO_PEOPLE)
-    document.keep(tmp_path / "kept.txt")
+    document.write_kept(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     game.set_mode(PlayMode.AGAINST_COMPUTER)
     document.begin_loaded(loaded, tmp_path / "kept.txt")
@@ -104,7 +104,7 @@ def test_a_round_of_the_records_is_worth_keeping_once_it_is_played_on(
 def test_a_file_name_that_is_no_text_is_kept(document: Document, tmp_path: Path) -> None:
     path = tmp_path / "caf\udce9.txt"
     assert document.save(path)
-    document.keep(tmp_path / "kept.txt")
+    document.write_kept(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     document.resume(loaded)
     assert document.path == path
@@ -115,7 +115,7 @@ def test_a_change_of_the_file_is_noticed_when_the_game_is_resumed(
 ) -> None:
     path, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
     assert document.save(path)
-    document.keep(kept)
+    document.write_kept(kept)
     document.writes_along = True
     assert document.write_along()
     write_saved_game(path, three_tiles_left(hand=3))
@@ -140,7 +140,7 @@ def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(tmp_path: Path) -> None:
     game = open_tournament()
     document = Document(game)
     document.begin_loaded(read_saved_game(path), path)
-    document.keep(kept)
+    document.write_kept(kept)
     document.resume(read_kept_game(kept))
     assert document.save()
     assert path.read_text().startswith("(")

@@ -84,7 +84,7 @@ def test_moves_are_kept_together_once_what_they_bring_about_is_done(folder: Path
     seat.place(1)
     assert len(asked) > count
     assert seat.path.read_bytes() == before
-    assert not seat.keeper.why_not_kept(seat.document)
+    assert not seat.keeper.keep_now(seat.document)
     assert seat.path.read_bytes() != before
     seat.place(1)
     left = seat.game.present
@@ -171,7 +171,7 @@ class Keep(RuleBasedStateMachine):
 
     def ask(self) -> None:
         """Whether the game may be left."""
-        holds = not self.keeper.why_not_kept(self.document)
+        holds = not self.keeper.keep_now(self.document)
         if self.document.is_worth_keeping:
             assert holds is (not self.is_blocked or self.document.writes_along)
             assert self.is_kept is not self.is_blocked
@@ -267,7 +267,7 @@ def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
     for place in (last, last - 1, last - 2, 0, 3):
         game.watch(place)
     game.watch(None)
-    assert not seat.keeper.why_not_kept(seat.document)
+    assert not seat.keeper.keep_now(seat.document)
     assert not written.called
     seat.place(0)
     written.reset_mock()

@@ -270,7 +270,7 @@ class Play(RuleBasedStateMachine):
 
     @invariant()
     def a_kept_game_is_resumed_as_it_was_left(self) -> None:
-        self.document.keep(self.kept)
+        self.document.write_kept(self.kept)
         resumed = self.document_of(self.begun())
         resumed.resume(read_kept_game(self.kept))
         assert self.left(resumed) == self.left(self.document)

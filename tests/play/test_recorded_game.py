@@ -216,7 +216,7 @@ def test_an_id_is_that_of_the_file_or_of_the_moves_and_new_for_a_new_game(
         seat.document.begin_loaded(read_saved_game(path), path)
         assert seat.recorded.game_id == expected
     seat.game.restart()
-    seat.document.keep(path)
+    seat.document.write_kept(path)
     seat.document.resume(read_kept_game(path))
     assert seat.recorded.game_id == expected, "the game goes on, though all is undone"
 

@@ -129,7 +129,7 @@ def test_what_an_older_version_has_saved_again_is_whole(
     assert loaded.game.events
     assert "Record" in dict(loaded.extra_lines)
     assert not {"Format", "Check Sum"} & set(dict(loaded.extra_lines))
-    games.keep(loaded.kind, lambda path: write_saved_game(path, loaded.game, is_kept=True))
+    games.store(loaded.kind, lambda path: write_saved_game(path, loaded.game, is_kept=True))
     games.close()
     assert [path.suffix for path in tmp_path.iterdir()] == [".txt"]
     assert read_kept_game(next(tmp_path.iterdir())).game == loaded.game
@@ -162,7 +162,7 @@ def test_only_what_lost_something_lies_aside(
     games = KeptGames(tmp_path)
     loaded = games.resume(games.unfinished_games()[0])
     assert bool(loaded.warnings) is is_lost
-    games.keep(loaded.kind, lambda kept: write_saved_game(kept, loaded.game, is_kept=True))
+    games.store(loaded.kind, lambda kept: write_saved_game(kept, loaded.game, is_kept=True))
     games.close()
     assert bool(list(tmp_path.glob("*.damaged"))) is is_lost
 

@@ -67,9 +67,9 @@ def resume_and_move(folder):
     games = KeptGames(folder)
     [game] = games.unfinished_games()
     present = games.resume(game).game
-    games.keep(present.kind, lambda path: write_saved_game(path, present))
+    games.store(present.kind, lambda path: write_saved_game(path, present))
     following = present.advance()
-    games.keep(present.kind, lambda path: write_saved_game(path, following))
+    games.store(present.kind, lambda path: write_saved_game(path, following))
     games.close()
 
 kill_at_each_step(resume_and_move)
@@ -84,7 +84,7 @@ def keep_and_look(folder):
     games, file = KeptGames(folder), folder.parent / "game.txt"
     loaded = read_saved_game(file)
     lines = KeptFields(path=file, fingerprint=loaded.fingerprint).lines()
-    games.keep(
+    games.store(
         loaded.kind,
         lambda path: write_saved_game(path, loaded.game, extra_lines=lines, is_kept=True),
     )
@@ -140,7 +140,7 @@ STEPS = range(0, 150, count(quick=5, normal=1, soak=1))
 
 
 def keep(games: KeptGames, game: AnyGame) -> None:
-    games.keep(game.kind, lambda path: write_saved_game(path, game))
+    games.store(game.kind, lambda path: write_saved_game(path, game))
 
 
 def offered(folder: Path, *ended: KeptGames, kind: GameKind = KIND) -> list[int]:
@@ -267,7 +267,7 @@ class Programs(RuleBasedStateMachine):
             write_saved_game(path, game)
             os.utime(path, (self.saved_at[deal],) * 2)
 
-        self.programs[number].keep(kind, write)
+        self.programs[number].store(kind, write)
         self.played[owner] = deal
         self.unsaved.discard(owner)
 
@@ -290,7 +290,7 @@ class Programs(RuleBasedStateMachine):
                 self.save(owner, self.played[owner])
             else:
                 with pytest.raises(SaveError):
-                    self.programs[owner[0]].keep(owner[1], no_room)
+                    self.programs[owner[0]].store(owner[1], no_room)
                 self.unsaved.add(owner)
 
     @rule(owner=OWNERS)
@@ -329,7 +329,7 @@ class Programs(RuleBasedStateMachine):
         ended.close()
         for kind in GameKind:
             self.leave((number, kind))
-            ended.keep(kind, no_room)
+            ended.store(kind, no_room)
             ended.end(kind)
         self.programs[number] = KeptGames(Path(self.folder.name))
 
@@ -689,7 +689,7 @@ def test_nobody_else_may_read_what_is_kept_and_what_an_earlier_version_has_left(
     for each, mode in ((folder, 0o755), (old, 0o644)):
         each.chmod(mode)
     kept = KeptGames(folder)
-    kept.keep(GameKind.BUILD_UP, lambda path: write_saved_game(path, fresh(1)))
+    kept.store(GameKind.BUILD_UP, lambda path: write_saved_game(path, fresh(1)))
     modes = {each: each.stat().st_mode & 0o777 for each in (folder, *folder.iterdir())}
     assert modes.pop(folder) == 0o700
     assert {*modes.values()} == {0o600}

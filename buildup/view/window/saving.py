@@ -61,19 +61,19 @@ class Saving(QObject):
 
     def _keep_again(self, session: GameSession) -> None:
         """Try again to save a game automatically, and report the result."""
-        problem = self._workspace.keeper.why_not_kept(session.document)
+        problem = self._workspace.keeper.keep_now(session.document)
         session.reported.emit(tell_not_kept(problem) if problem else tell_kept_again())
 
     def _keep_elsewhere(self, session: GameSession) -> None:
         """Ask for a file in which to save each move while automatic saving fails."""
         if self.save_as(session) and session.document.path is not None:
             session.document.writes_along = True
-            self._workspace.keeper.why_not_kept(session.document)
+            self._workspace.keeper.keep_now(session.document)
             session.reported.emit(tell_written_along(session.document.path))
 
     def may_leave(self, session: GameSession) -> bool:
         """Return whether a game may be left, asking the person if it would be lost."""
-        while problem := self._workspace.keeper.why_not_kept(session.document):
+        while problem := self._workspace.keeper.keep_now(session.document):
             self._pages.show_game(session.kind)
             answer = self._pages.dialogs.ask_about_unkept(tell_not_kept(problem))
             if answer is not Unkept.ELSEWHERE:

@@ -120,7 +120,7 @@ def test_what_is_kept_of_a_file_that_is_gone_or_of_undone_moves_that_never_were_
     tried_twice(tournament_of(document))
     begun = tournament_of(document).tried
     assert begun is not None
-    document.keep(kept)
+    document.write_kept(kept)
     path.unlink()
     kept.write_text(kept.read_text().replace("Variation: 2", "Variation: 2 99"))
     resumed.resume(read_saved_game(kept))
@@ -149,7 +149,7 @@ def test_the_file_of_a_long_game_holds_its_last_rounds_and_is_not_older(
     assert not document.is_modified
     game.show_variation(0)
     game.delete_variation()  # of which the file holds nothing
-    document.keep(tmp_path / "kept.txt")
+    document.write_kept(tmp_path / "kept.txt")
     resumed.resume(read_kept_game(tmp_path / "kept.txt"))
     assert resumed.present == document.present
     assert not resumed.is_modified

@@ -42,7 +42,7 @@ def test_a_match_keeps_its_file_until_another_match_begins(tmp_path: Path) -> No
     assert document.save(tmp_path / "match.txt")
     assert (document.is_modified, document.is_worth_keeping) == (False, True)
     document.begin_another()
-    document.keep(tmp_path / "kept.txt")
+    document.write_kept(tmp_path / "kept.txt")
     resumed = Document(open_dominoes(Level.SKILLED))
     resumed.resume(read_saved_game(tmp_path / "kept.txt"))
     for each in (document, resumed):

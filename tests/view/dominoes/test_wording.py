@@ -121,7 +121,7 @@ def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
     """Whoever is to move, the one whose tiles lay there before or the other."""
     begin_between_two(hands)
     document, kept = hands.session.document, tmp_path / "kept.txt"
-    document.keep(kept)
+    document.write_kept(kept)
     document.resume(read_dominoes(kept))
     uncover(hands)
     assert document.save(tmp_path / "saved.txt")

@@ -393,7 +393,7 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
     played = place(window)
     ask = Mock(side_effect=[Unkept.STAY, Unkept.LEAVE])
     monkeypatch.setattr(dialogs.Dialogs, "ask_about_unkept", ask)
-    monkeypatch.setattr(Keeper, "why_not_kept", lambda *_: "No room.")
+    monkeypatch.setattr(Keeper, "keep_now", lambda *_: "No room.")
     open_row(qtbot, window)
     assert window.workspace.build_up.document.present is played
     open_row(qtbot, window)

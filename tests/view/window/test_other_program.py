@@ -120,7 +120,7 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     assert controller.game.opponent == named
     assert len(heard) == 1
     assert session.document.extra("Program") is None
-    session.document.keep(tmp_path / "kept.txt")
+    session.document.write_kept(tmp_path / "kept.txt")
     controller.game.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.game.opponent is None
     session.document.resume(read_kept_game(tmp_path / "kept.txt"))

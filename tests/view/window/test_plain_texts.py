@@ -212,7 +212,7 @@ def test_a_table_says_plainly_that_its_game_is_not_kept(window: MainWindow, plac
         session.controller.stop()
         before = shown_plainly()
         with hindered(place):
-            assert SHOWN in window.workspace.keeper.why_not_kept(session.document)
+            assert SHOWN in window.workspace.keeper.keep_now(session.document)
             marks = window.findChildren(NotKeptMark)
             assert [each.isVisible() for each in marks].count(True) == 1
             assert shown_plainly() > before + 1
