@@ -125,7 +125,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.words = TileText("hintText", self, at_top=True)
         """The description of the current ply, or of the whole round or game."""
         self._replay = Button(_("Replay from here"), "replayHere", self, session.try_before_move)
-        self._show = Button(_("Show best play"), "showBetter", self, self.toggle_best_play)
+        self._show = Button(_("Best play"), "showBetter", self, self.toggle_best_play)
         self._show.setToolTip(_("Play through the better line"))
         for button in (self._replay, self._show):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -277,7 +277,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._replay.setEnabled(self.content.session.can_try)
         could_toggle = self._show.isEnabled()
         self._show.setEnabled(self.can_toggle_best_play)
-        self._show.setText(_("Show best play") if self._examined is None else _("Leave best play"))
+        self._show.setText(_("Best play") if self._examined is None else _("Leave"))
         told = in_sentences(title, words).replace("\n", " ")
         self._show.setAccessibleDescription(table_around(self).in_words(told))
         self.compared.emit(self.comparison)

@@ -43,7 +43,7 @@ from tests.view.widgets import child, of_kind, some
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 OF_POINTS = (
-    r"\w{3} on \w{3} leads to [+−]?\d+(: best| and costs (\d+|the round))\.( Hinted\.)?"
+    r"\w{3} on \w{3} leads to [+−]?\d+(: best| and costs (\d+|the round))\.( Suggested\.)?"
     r"( \d+ equal moves?\.)?"
 )
 """What is said of a move without a chance."""
@@ -424,7 +424,7 @@ def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands)
     for row in rows:
         blunders = loss_of(row).verdict is Verdict.BLUNDER
         assert blunders or row not in lost
-        assert (", best. " in row.spoken) is row.is_best
+        assert (": best. " in row.spoken) is row.is_best
         assert ("Perfect play wins" in row.spoken) is (row not in lost)
 
 

@@ -165,7 +165,7 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert controller.game.table.hands != controller.game.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghosts.tiles == (best.tile,)
-        assert panel._show.text() == "Leave best play"
+        assert panel._show.text() == "Leave"
         assert panel.current == ply
         qtbot.mouseClick(panel._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.game.shown.events) == ply.event_index + 1
@@ -178,7 +178,7 @@ def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: 
     panel.graph.ply_wanted.emit(best)
     assert not panel._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert panel._show.text() == "Show best play"
+    assert panel._show.text() == "Best play"
     assert len(reviewed.workspace.dominoes.game.shown.events) == best.event_index + 1
     panel.graph.ply_wanted.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
     assert panel._show.isEnabled()
