@@ -1,4 +1,4 @@
-"""The theme and motion of the program, as chosen by the person or the desktop."""
+"""The theme and motion of the program, as chosen by the user or the desktop."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
@@ -26,14 +26,14 @@ class Appearance(QObject):
         apply_theme(current_theme())
 
     def _apply(self, *_changed: object) -> None:
-        """Apply the theme, and turn off animation if the speed or the desktop asks for it."""
+        """Apply the wanted theme, and animate unless the speed or the desktop rules it out."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
         if self._wanted_theme is not current_theme():
             apply_theme(self._wanted_theme)
 
     @property
     def _wanted_theme(self) -> Theme:
-        """The theme that the person chose, or that the desktop asks for."""
+        """The theme that the user chose, or else the one that suits the desktop."""
         desktop = self.desktop
         return theme_for(
             self._settings.theme.value,

@@ -1,7 +1,7 @@
 """The desktop's preferences: light or dark, high contrast, less motion.
 
-All supported versions of Qt report light or dark; contrast is reported since 6.10, motion since
-6.12. With an older Qt, high contrast is detected from the desktop's colors.
+All supported versions of Qt report light or dark; contrast is reported from 6.10 on, motion from
+6.12 on. Before 6.10, high contrast is detected from the desktop's colors at startup.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 class Desktop(QObject):
-    """The desktop's preferences, kept up to date.
+    """The desktop's preferences, kept up to date as far as Qt reports changes.
 
     Create it before applying a theme, since it reads the desktop's palette.
 
@@ -77,7 +77,7 @@ class Desktop(QObject):
         self.changed.emit()
 
     def _follow_motion(self) -> None:
-        """Read the motion preference as a number, since it has no name before Qt 6.12."""
+        """Read the motion preference as a property, since its getter is new in Qt 6.12."""
         preference = _accessibility_hints().property("motionPreference")
         self.wants_less_motion = bool(getattr(preference, "value", preference))
         self.changed.emit()

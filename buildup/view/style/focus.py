@@ -91,7 +91,7 @@ _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIR
 """Letters and digits on a US keyboard by scan code; dashes for other keys."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
-"""The codes of Latin letters, which are not replaced."""
+"""The codes of Latin characters; a letter key that types one of them is not replaced."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:

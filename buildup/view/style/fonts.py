@@ -1,4 +1,4 @@
-"""Sizes of painted text, relative to the font the person chose for all applications.
+"""Sizes of painted text, relative to the font the user chose for all applications.
 
 Sizes assume the usual font of twelve pixels, and scale with the actual one.
 """
@@ -18,9 +18,9 @@ def text_scale(font: QFont | None = None) -> float:
 
 
 def widened(width: float, scale: float | None = None) -> int:
-    """Return a width, scaled for the current font.
+    """Return a width that suits the usual font, scaled for larger or smaller text.
 
-    Widths grow half as much as text.
+    It grows half as much as text. By default, the text is in the application's font.
     """
     return round(width * (1 + (text_scale() if scale is None else scale)) / 2)
 

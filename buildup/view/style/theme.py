@@ -137,7 +137,7 @@ _current = LIGHT
 
 
 def theme_for(name: str, *, is_light: bool, has_high_contrast: bool) -> Theme:
-    """Return the theme with a name, or for any other name the one for a desktop like this."""
+    """Return the theme with a name, or, for any other name, the one that suits the desktop."""
     usual = LIGHT if is_light else DARK
     if has_high_contrast:
         usual = HIGH_CONTRAST_LIGHT if is_light else HIGH_CONTRAST_DARK

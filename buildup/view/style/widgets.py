@@ -79,13 +79,13 @@ def speaks_on_a_bus() -> bool:
 
 
 def tip(*texts: str) -> str:
-    """Return texts as a tooltip, which wraps and in which nothing is treated as markup."""
+    """Return a tooltip of texts, without empty ones, that wraps and treats nothing as markup."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
     return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
 
 
 def explain(widget: QWidget, *texts: str) -> None:
-    """Explain a widget in its tooltip and, without markup, to screen readers."""
+    """Explain a widget in its tooltip and, with signs put into words, to screen readers."""
     widget.setToolTip(tip(*texts))
     widget.setAccessibleDescription(in_sentences(*map(spoken, texts)))
 
@@ -129,7 +129,7 @@ class Meaning(Button):
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.toolTip(), self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the tooltip on Esc, and nothing else."""
+        """On Esc, close only the tooltip if it is visible."""
         if event.key() == Qt.Key.Key_Escape and QToolTip.isVisible():
             QToolTip.hideText()
         else:
@@ -165,7 +165,7 @@ def in_column(
 
 
 def fold(row: QBoxLayout, room: int) -> None:
-    """Turn a row into a column if it is wider than the given room."""
+    """Arrange the parts of a layout in a row if they fit in a width, or else in a column."""
     row.activate()  # so that its size hint reflects the current texts
     row.setDirection(QBoxLayout.Direction.LeftToRight)
     if row.sizeHint().width() > room:
