@@ -20,8 +20,8 @@ _ASIDE = 3
 class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
-    Changes of its name and description are withheld while it has the focus, since a screen reader
-    would announce them. On X11 and Wayland, screen readers that ask still get the true name.
+    While it has the focus, changes of its name and description are withheld, since a screen reader
+    would announce them. On X11 and Wayland, screen readers that ask soon get the true name.
     """
 
     brief_name = ""
@@ -113,7 +113,7 @@ def _middle(widget: QWidget) -> QPoint:
 
 
 def along_and_aside(step: QPointF, key: Qt.Key) -> tuple[float, float]:
-    """Return the parts of a step along and across the direction of an arrow key."""
+    """Return how far a step goes in the direction of an arrow key, and its distance sideways."""
     keys, x, y = Qt.Key, step.x(), step.y()
     ways = {keys.Key_Left: -x, keys.Key_Right: x, keys.Key_Up: -y, keys.Key_Down: y}
     return ways[key], abs(y if key in (keys.Key_Left, keys.Key_Right) else x)

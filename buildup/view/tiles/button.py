@@ -50,7 +50,7 @@ class TileButton(TableButton, Generic[F]):
         drag_dropped: The tile was released at this point of the screen.
         drag_canceled: The drag ended without a drop.
         turn_wanted: The tile was right-clicked.
-        play_wanted: The tile is lifted, and Enter or Space was pressed.
+        play_wanted: Enter or Space was pressed while the tile was lifted.
     """
 
     drag_moved = Signal(QPoint)
@@ -88,7 +88,7 @@ class TileButton(TableButton, Generic[F]):
     # Display
 
     def show_tiles(self, tiles: tuple[F, ...]) -> None:
-        """Show another pile, a single tile, or nothing."""
+        """Show another pile, a single tile, or nothing; this ends pulsing and sinking."""
         if tiles != self.tiles:
             self.tiles = tiles
             self.looks = self.looks._replace(is_pointed=False)
@@ -101,7 +101,7 @@ class TileButton(TableButton, Generic[F]):
             self.update()
 
     def show_points(self, points: str, color: Color) -> None:
-        """Show the tile's points for the player of this color; an empty text hides them."""
+        """Show the tile's points for the player of this color; an empty string hides them."""
         shown = (points, color) if points else None
         if shown != self.looks.points:
             self._show(self.looks._replace(points=shown))
@@ -144,10 +144,10 @@ class TileButton(TableButton, Generic[F]):
             self._tell_state()
 
     def show_chip(self, chip: str, *, is_best: bool = False) -> None:
-        """Show a value above the tile; an empty one hides it.
+        """Show a value above the tile.
 
         Args:
-            chip: The value.
+            chip: The value; empty to show none.
             is_best: Whether no other tile shows a better one.
         """
         if (chip, is_best) != (self.looks.chip, self.looks.is_best):

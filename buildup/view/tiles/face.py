@@ -1,4 +1,4 @@
-"""Paints domino faces: ivory and ebony, a divider, and 0 to 9 pips.
+"""Paints tiles in ivory and ebony: faces with 0 to 9 pips a half, backs, and piles.
 
 Pictures are cached. Lengths are device-independent pixels.
 """
@@ -16,9 +16,9 @@ from buildup.view.style.painting import empty_picture, paint_rounded, smooth_pai
 from buildup.view.style.theme import Material, Theme, current_theme
 
 SMALLEST, LARGEST = 32, 120
-"""The limits of a tile's height."""
+"""The limits of a tile's height; Dominoes tiles may be smaller."""
 SMALLEST_LAID = 20
-"""Minimum height of a Dominoes tile."""
+"""Minimum height of a tile in a line, unless the tiles of a large hand are smaller."""
 CORNER = 0.14
 """Corner radius, in tile heights."""
 RIM = 0.022
@@ -74,7 +74,7 @@ Face = Tile | LaidDomino | Back
 
 
 def halves(face: Face) -> tuple[int, int] | None:
-    """Return the left and right pips of a tile lying down; ``None`` for a back."""
+    """Return the left and right pips of a tile lying down; ``None`` for a :class:`Back`."""
     if isinstance(face, Tile):
         return face.low, face.high
     return (face.left, face.right) if isinstance(face, LaidDomino) else None
@@ -93,7 +93,7 @@ def material_of(theme: Theme, color: Color) -> Material:
 
 
 def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
-    """Paint a tile lying down, or its back."""
+    """Paint a tile lying down, or a back, without shadow."""
     material = material_of(theme, color_of(tile))
     paint_blank(painter, face, material)
     height = face.height()
@@ -121,7 +121,14 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
 
 
 def paint_pips(painter: QPainter, center: QPointF, tile: float, pips: int) -> None:
-    """Paint the pips of one half around a center, with the painter's brush."""
+    """Paint the pips of one half of a tile with the painter's brush.
+
+    Args:
+        painter: The painter.
+        center: The center of the half.
+        tile: The height of the tile.
+        pips: The number of pips.
+    """
     for place in PIP_PATTERNS[pips]:
         pip = center + QPointF(*place) * PIP_GRID * tile
         painter.drawEllipse(pip, PIP_RADIUS * tile, PIP_RADIUS * tile)

@@ -51,7 +51,10 @@ class FlyingTile(QWidget):
         landed: Callable[[], None],
         milliseconds: int = FLIGHT_MILLISECONDS,
     ) -> None:
-        """Animate the tile from one rectangle to another, then call ``landed``."""
+        """Animate a tile from one rectangle to another, then call ``landed``.
+
+        Without motion, call ``landed`` immediately.
+        """
         self.land_now()
         self._take(tile, QSizeF(end.size()))
         way = end.topLeft() - start.topLeft()
@@ -67,7 +70,7 @@ class FlyingTile(QWidget):
         self._flight = self._motion.add(show, milliseconds)
 
     def hold(self, tile: Face, face: QSizeF, center: QPoint) -> None:
-        """Show the tile centered at a point."""
+        """Show a tile with its face centered at a point, as if held there."""
         self.land_now()
         self._take(tile, face)
         self._share = 0.5
@@ -79,7 +82,7 @@ class FlyingTile(QWidget):
             self.hide()
 
     def land_now(self) -> None:
-        """End a flight immediately."""
+        """Let a tile in flight land immediately."""
         self._motion.end(self._flight)
 
     def _take(self, tile: Face, face: QSizeF) -> None:

@@ -21,7 +21,10 @@ _SPREAD = 6.0
 
 
 class Mark(Enum):
-    """The mark of a stack or tile, distinguished by shape, not only by color."""
+    """The mark of a stack or tile on a table, distinguished by shape, not only by color.
+
+    The position editor uses the same marks with meanings of its own.
+    """
 
     NONE = auto()
     OPEN = auto()
@@ -29,7 +32,7 @@ class Mark(Enum):
     OPEN_OWN = auto()
     """The stack may be covered, and shows a tile of the same player: a thin outline."""
     CLOSED = auto()
-    """The stack cannot be covered: dimmed."""
+    """The stack cannot be covered, or the tile cannot be played: dimmed."""
     HINTED = auto()
     """The move pointed at, or else the hint, names it: pointers on both sides."""
 
@@ -121,7 +124,7 @@ def _paint_triangle(
 
 
 def pointed(area: QRectF) -> list[QPointF]:
-    """Return a shape with points at the left and right ends."""
+    """Return the corners of a hexagon that fills an area, pointed on the left and right."""
     tip = QPointF(min(area.width(), area.height()) / 2, 0)
     middle = QPointF(0, area.height() / 2)
     upper = [area.topLeft() + middle, area.topLeft() + tip, area.topRight() - tip]

@@ -25,7 +25,7 @@ class Step(NamedTuple):
     """The start on the clock; like the length, in milliseconds."""
     length: int
     show: Callable[[float], object]
-    """Called with the elapsed share of the step's time, finally with 1.0."""
+    """Called with the elapsed share of the step's time, and finally, unless dropped, with 1.0."""
 
 
 class FloatingChip(QWidget):
@@ -87,7 +87,7 @@ class Motion(QAbstractAnimation):
         return is_animated() and self._table.isVisible()
 
     def add(self, show: Callable[[float], object], length: int, *, after: int = 0) -> Step | None:
-        """Add a step; without motion, show its end.
+        """Add a step; without motion, show its end immediately.
 
         Args:
             show: The step's callback; see :class:`Step`.
@@ -124,7 +124,7 @@ class Motion(QAbstractAnimation):
         *,
         after: int = 0,
     ) -> None:
-        """Animate a chip from one point of the table to another, fading out.
+        """Animate a chip from one point of the table to another, fading out; skip without motion.
 
         Args:
             text: The chip's text.
@@ -152,7 +152,7 @@ class Motion(QAbstractAnimation):
         self._rest()
 
     def drop(self) -> None:
-        """Discard all steps without showing their ends."""
+        """Discard all steps without showing their ends, and remove floating chips."""
         self._steps.clear()
         for chip in self._table.findChildren(FloatingChip):
             chip.show_at(1.0)

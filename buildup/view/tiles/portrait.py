@@ -1,4 +1,4 @@
-"""Portraits of the computer's levels, built of tiles, pips and strokes.
+"""Portraits of the computer's levels and of a person, built of tiles, pips and strokes.
 
 The parts of each are listed in ``portraits.json``, with lengths on a grid of 96 by 96 and colors
 named as in a theme.
@@ -28,7 +28,7 @@ _INK = "white.pip"
 
 
 def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None:
-    """Paint the portrait of a level, or of the person if ``None``, and restore the painter."""
+    """Paint the portrait of a level, or of a person if ``None``, and restore the painter."""
     theme, scale = current_theme(), area.width() / _GRID
     outline, tint = QPainterPath(), QColor(theme.outline)
     outline.addRoundedRect(1, 1, _GRID - 2, _GRID - 2, _CORNER, _CORNER)
@@ -90,7 +90,7 @@ class _Easel(NamedTuple):
         self.painter.strokePath(_path(line), pen)
 
     def tilt(self, degrees: float) -> None:
-        """Tilt all parts that follow clockwise about the center."""
+        """Rotate all following parts about the center, clockwise."""
         self.painter.translate(_GRID / 2, _GRID / 2)
         self.painter.rotate(degrees)
         self.painter.translate(-_GRID / 2, -_GRID / 2)

@@ -35,7 +35,7 @@ else:
 """The base class of classes that are mixed into widgets."""
 
 LEAST_TILE = 15
-"""Minimum height at which pips can be counted; lengths are device-independent pixels."""
+"""Minimum height at which pips can be counted, in device-independent pixels like all lengths."""
 _TILE = 1.3
 """Height of a tile relative to the font."""
 _BESIDE = 1.0
@@ -298,7 +298,7 @@ class TileText(TilePointer, QLabel):
     def _drawn(self) -> tuple[Sentence, QRectF]:
         """Return the text to draw and its rectangle.
 
-        A text that does not fit gets smaller letters, if allowed; then its last sentences go.
+        Text that does not fit gets smaller letters, if allowed; then it loses its last sentences.
         """
         room = QRectF(self.contentsRect())
         text, font, least = self.text(), QFont(self.font()), self.least_letters or _ENDLESS

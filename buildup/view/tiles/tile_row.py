@@ -13,9 +13,9 @@ class TileRow(QObject, Generic[F]):
     """The buttons of a hand on a table.
 
     Signals:
-        lift_changed: A tile was lifted or put down by a click.
-        refused: A tile was clicked while none may be moved.
-        empty_asked: The user chose an empty place; carries its number, from 1.
+        lift_changed: The user lifted, put down or rotated a tile.
+        refused: The user chose a tile while none may be moved.
+        empty_asked: The user chose a place without a tile; carries its number, from 1.
         dragged: A tile is being dragged; carries it as shown, and a point of the screen.
         dropped: A tile was dropped; carries it as shown, and a point of the screen.
         drag_canceled: A dragged tile was not dropped.
@@ -63,7 +63,7 @@ class TileRow(QObject, Generic[F]):
         return next((each.tiles[-1] for each in self._places if each.is_lifted), None)
 
     def lift(self, tile: F) -> None:
-        """Pick a tile and put down the others."""
+        """Pick a tile in its current orientation, and put down the others."""
         self._lift_only(next((each for each in self._places if each.tiles == (tile,)), None))
 
     def _lift_only(self, target: TileButton[F] | None) -> None:
@@ -77,7 +77,7 @@ class TileRow(QObject, Generic[F]):
             button.lift(False)
 
     def click_place(self, place: int) -> None:
-        """Pick the tile in a place, counted from 0; or report an empty place."""
+        """Act as if a place, counted from 0, were clicked; report one without a tile."""
         if place < len(self._places) and self._places[place].tiles:
             if self._may_move:  # otherwise Enter still presses the focused widget
                 self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
