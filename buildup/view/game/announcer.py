@@ -56,7 +56,7 @@ class Announcer(QObject):
     spoken = Signal(str)
 
     def __init__(self, speaker: QWidget) -> None:
-        """Create an announcer for a widget, silent while the widget is hidden."""
+        """Create an announcer for a widget; :meth:`say` is silent while the widget is hidden."""
         super().__init__(speaker)
         self._speaker = speaker
         self._said: deque[str] = deque(maxlen=_MOST_SENTENCES)
@@ -70,7 +70,10 @@ class Announcer(QObject):
 
     @property
     def last(self) -> str:
-        """Everything said since the person's last action, starting with the answer to it."""
+        """What was said since the user's last action, starting with the answer to it.
+
+        Only the latest :data:`_MOST_SENTENCES` sentences are included.
+        """
         return " ".join(self._said)
 
     def wait(self) -> None:
@@ -83,11 +86,11 @@ class Announcer(QObject):
             self._notify(sentence)
 
     def say(self, sentence: str, *, is_answer: bool = False) -> None:
-        """Say a sentence, unless the widget is hidden, and remember it for :attr:`last`.
+        """Say a sentence and remember it for :attr:`last`, unless the widget is hidden.
 
         Args:
-            sentence: A whole sentence, in words.
-            is_answer: Whether it answers the person's last action, and so may interrupt others.
+            sentence: A whole sentence, in words; nothing is said if it is empty.
+            is_answer: Whether it answers the user's last action, and so may interrupt others.
         """
         speaker = self._speaker  # still visible itself while its parent is being hidden
         is_seen = speaker.isVisible() and speaker.isVisibleTo(speaker.window())

@@ -58,7 +58,7 @@ class TileOrFace(QWidget):
         self.grow(1.0)
 
     def show_face(self, level: Level | None) -> None:
-        """Show the face of a level, or of the person if ``None``."""
+        """Show the face of a level, or of a person if ``None``."""
         self._shown = level
         self.update()
 
@@ -149,7 +149,7 @@ class Card(QFrame):
         self._note = TileText("cardSentence", self, at_top=True)
         self._by_name = {each.object_name: self._button(each) for each in content.buttons}
         self.buttons = [*self._by_name.values()]
-        """The buttons; hidden and quiet ones come last."""
+        """The buttons, quiet ones last; among either kind, hidden ones come last."""
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
         self._story = Story(content, self)
         parts: list[Part] = [self._head(content), self._sentence, self._note, self._story]
@@ -160,7 +160,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Return the top of the card: title, and score and tile, if any."""
+        """Return the top of the card: the title and, if any, the tile, score and caption."""
         score = in_row(spacing=10)
         if content.score:
             score.addWidget(TileText("cardScore", self, content.score, wraps=False))
@@ -190,7 +190,7 @@ class Card(QFrame):
             self._sentence.make_room(_SENTENCE_LINES)
 
     def take(self, content: CardContent) -> bool:
-        """Update the card if only what is filled in later differs; return whether that is so."""
+        """Update the card and return ``True`` if only what is filled in later differs."""
         is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content

@@ -46,23 +46,26 @@ class CardContent(NamedTuple):
     tile: Face | None = None
     """The tile beside the title, if any."""
     curve: Curve | None = None
-    """The curve of a finished round or game, as far as it has been reviewed, if at all."""
+    """The curve of a finished round or game, as far as it has been reviewed; ``None`` for none."""
     sheet: ScoreSheet | None = None
     """The result of each hand of a round; ``None`` for other content."""
     score: str = ""
-    """The points of the human and the computer, shown large."""
+    """The points, or rounds won, of the human and the computer, shown large; empty for none."""
     levels: PerPlayer[Level | None] | None = None
-    """The level of each player, or ``None`` for a person, to show faces beside the score."""
+    """The level of each player, or ``None`` for a person, to show faces beside the score.
+
+    ``None`` in place of both to show no faces.
+    """
     caption: str = ""
     """A caption below the score."""
     result: str = ""
     """Title and score in one sentence for screen readers; empty if the title is enough."""
     note: str = ""
-    """More results, filled in once they are known."""
+    """More text, such as how often a deal is won, which may be filled in once it is known."""
     note_lines: int = 0
     """Lines reserved for the note, which may appear or grow later."""
     is_line: bool = False
-    """Whether to show it in the bar, because the person must see the table to answer."""
+    """Whether to show it in the bar, because the user must see the table to answer."""
     is_question: bool = False
     """Whether no answer is preselected, so that none is given by accident."""
 
@@ -94,14 +97,14 @@ class CardContent(NamedTuple):
         return fixed._replace(sentence="", curve=None) if self.tile else fixed
 
     def is_known_more_of(self, other: CardContent) -> bool:
-        """Return whether this differs from another content only in what is filled in later."""
+        """Return whether this differs from other content at most in what is filled in later."""
         return self._fixed == other._fixed
 
 
 def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
-    """Return the players' levels, whose faces are shown.
+    """Return each player's level, or ``None`` for a person, to show their faces.
 
-    Return ``None`` if two people play, or a program plays instead of the computer.
+    Return ``None`` in place of both if a person or another program plays the computer's side.
     """
     levels = PerPlayer(*(game.level_of(each) for each in Player))
     return None if levels.computer is None else levels

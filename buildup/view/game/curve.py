@@ -55,8 +55,10 @@ class Curve(NamedTuple):
     cost: str = ""
     """What the deciding move cost its player, in a short form."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
-    """Symbols beside the plot for a lead above and below the level: tiles, or the faces of a level
-    and the person; ``None`` for no symbols."""
+    """Symbols beside the plot for a lead above and below the level; ``None`` for no symbols.
+
+    A color stands for a tile, a level for its face, and ``None`` for the face of a person.
+    """
 
     @property
     def moves(self) -> int:
@@ -118,7 +120,7 @@ class Curve(NamedTuple):
                 self._paint_deciding(painter, plot, start, end, sized(font, 12, bold=True))
 
     def _paint_sections(self, painter: QPainter, area: QRectF, plot: QRectF, font: QFont) -> None:
-        """Paint a dashed line between sections, and the name of each above it."""
+        """Paint dashed lines between sections, and above each section its name, if one fits."""
         theme, metrics = current_theme(), QFontMetricsF(font)
         for section in self.sections:
             left, right = self.x(plot, section.first - 1), self.x(plot, section.last)

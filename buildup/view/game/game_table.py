@@ -79,10 +79,10 @@ class Comparison(NamedTuple):
 
 
 class GameTable(AboutTable, Felt):
-    """A table that shows the state of a controller and emits what the person wants.
+    """A table that shows the state of a controller and emits what the user wants.
 
     Signals:
-        move_wanted: The person tried a move.
+        move_wanted: The user tried a move; carries it.
         new_wanted: The user wants another game.
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to continue from before the deciding move.
@@ -263,7 +263,10 @@ class GameTable(AboutTable, Felt):
         """
 
     def type_move(self) -> None:
-        """Show the field for typing a move, or announce the prompt if no move is possible."""
+        """Show the field for typing a move.
+
+        Unless it is a person's turn and no card is shown, announce the card or prompt instead.
+        """
         if self._game.awaiting is Awaiting.PERSON and not self.shows_card:
             area = self.buttons_band()
             area.setTop(min(area.top(), area.bottom() + 1 - self.typed.sizeHint().height()))
@@ -313,7 +316,7 @@ class GameTable(AboutTable, Felt):
         places[(here + step) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _play_lifted(self) -> None:
-        """Play the picked tile where it fits, or focus the first of several targets."""
+        """Play the picked tile, focus the first of several targets, or say why it fits nowhere."""
         places = self.fitting()
         if len(places) == 1:
             places[0].click()
@@ -321,7 +324,7 @@ class GameTable(AboutTable, Felt):
             self.walk_fitting(1)
 
     def focus_hand(self) -> None:
-        """Focus the hand to play from, except in replays."""
+        """Focus the first tile of the hand to play from, except in replays."""
         if self._game.awaiting is not Awaiting.WATCHING:
             self._hand.focus_first()
 
@@ -335,7 +338,7 @@ class GameTable(AboutTable, Felt):
         return True
 
     def make_room_for_bar(self, has_bar: bool) -> None:
-        """Hide whatever a bar covers on a table without a row of buttons."""
+        """Set whether to hide whatever a bar covers on a table without a row of buttons."""
 
     @abstractmethod
     def fit_font(self) -> None:
@@ -378,7 +381,7 @@ class GameTable(AboutTable, Felt):
         """Return the prompt: whose turn it is, what can be done, and which hand or deal this is."""
 
     def _titled(self, title: str) -> str:
-        """Return a title for the bar, marked as a variation if the game is one."""
+        """Return a title for the bar, marked if a variation is shown, but not its best play."""
         is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
@@ -449,8 +452,8 @@ class GameTable(AboutTable, Felt):
     ) -> Iterator[CardButton]:
         """Yield the buttons of a finished round or game.
 
-        Two are hidden until the review knows what they do: one to replay from the person's deciding
-        move, and one for the lesson on the person's costliest habit.
+        Two are hidden until the review knows what they do: one to replay from a person's deciding
+        move, and one for the lesson on the human's costliest habit.
 
         Args:
             another: The button for another round or game.
@@ -478,14 +481,17 @@ class GameTable(AboutTable, Felt):
         play_on()
 
     def _lead_focus(self, buttons: Iterable[QWidget]) -> None:
-        """If a button of the table has the focus, move it to the first of these, if any."""
+        """If a button of the table has the focus, move the focus to the first of these, if any."""
         focus = QApplication.focusWidget()
         if isinstance(focus, TableButton) and self.isAncestorOf(focus):
             for button in [*buttons][:1]:
                 button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _on_hint(self) -> None:
-        """Mark a hint, put another tile back if one is picked, and focus the hint's tile."""
+        """Mark a hint, and put another tile back if one is picked.
+
+        If a button of the table has the focus, move the focus to the hint's tile.
+        """
         self._pointed = None
         self._show_pointed()
         if self._has_lifted_other:
@@ -556,7 +562,7 @@ class GameTable(AboutTable, Felt):
         """Return the standing of the game in words, except for whose turn it is."""
 
     def say_standing(self) -> None:
-        """Announce whose turn it is, and what has changed since this was last asked.
+        """Announce the picked tile, or else the bar's text, and what has changed since last asked.
 
         If nothing has changed, announce the whole standing.
         """

@@ -13,7 +13,7 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 MOST_LINES = 500
 """The maximum number of lines."""
 PLACE = Qt.ItemDataRole.UserRole
-"""The item role of the event index of a move, for whose reason a click can ask."""
+"""The item role for the index of a move's event, which a click uses to ask for the reason."""
 
 
 class Log(TilePointer, QListWidget):

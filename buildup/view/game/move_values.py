@@ -31,7 +31,7 @@ _ROWS = 3
 class MoveValues(QWidget, Generic[K]):
     """The list of all moves with their values; hidden if empty.
 
-    During the computer's turn the last list stays, dimmed.
+    During the computer's turn and best play, the last list stays, dimmed.
 
     Signals:
         values_wanted: The switch was clicked; carries whether the user wants to see values.
@@ -121,7 +121,7 @@ class MoveValues(QWidget, Generic[K]):
         self.follow()
 
     def _place_columns(self) -> None:
-        """Fit columns to their content, and titles to columns; the last one names the opponent."""
+        """Fit columns to their content, and titles to columns; the last title names the level."""
         names, rows = [*self._names], self.rows
         if not rows:
             return
@@ -213,8 +213,7 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows([])
 
     def _give_way(self) -> None:
-        """Clear the selection, since a hint's move is marked instead, unless the list is
-        outdated."""
+        """Unless the list is outdated, clear the selection, since a hint's move is marked."""
         if self.is_live:
             self._list.setCurrentIndex(QModelIndex())
         self.follow()
@@ -251,9 +250,9 @@ class MoveValues(QWidget, Generic[K]):
             self.chosen_changed.emit()
 
     def _list_moves(self, rows: list[MoveRow[K]]) -> None:
-        """List moves, best first.
+        """List moves in the given order.
 
-        Once all moves have values, rows stay in place under the pointer.
+        Once all moves have values, rows keep their places while the pointer is on the list.
         """
         before, listed = self.rows, grouped(rows)
         is_kept = self._list.underMouse() and all(row.number_text for row in before)

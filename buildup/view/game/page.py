@@ -29,8 +29,7 @@ _PANEL_SHARE = 0.22
 _MOST_GROWTH = 1.3
 """The maximum growth of text in a panel."""
 _WIDE = LEAST_WIDTH + PANEL_WIDTH
-"""Minimum width for the panel beside the table, with the usual font; in narrower windows it
-replaces the table."""
+"""Minimum width of a page with the panel beside the table, with the usual font."""
 _LOW_PANEL = 96
 """Minimum height of a panel below the table, with the usual font."""
 _LEAST_BAR_WIDTH = 560
@@ -90,8 +89,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     """A page with table, buttons and panel, arranged according to the window's size.
 
     Signals:
-        panel_toggled: The panel was opened, closed, enabled or disabled, or its best play has
-            changed.
+        panel_toggled: The panel or a drawer in its place was opened, closed or replaced, the page
+            became wide or narrow, or :attr:`can_toggle_best_play` changed.
     """
 
     panel_toggled = Signal()
@@ -236,8 +235,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Replace the row of buttons with a bar, or restore it.
 
         Args:
-            bar: A child of this page, which deletes it when another takes its place; ``None`` to
-                restore the buttons.
+            bar: A child of this page, which deletes it at the next call; ``None`` to restore the
+                buttons.
         """
         if self.watching_bar is not None:
             self.watching_bar.hide()
@@ -266,8 +265,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Replace the panel with another drawer, or restore it.
 
         Args:
-            drawer: A child of this page, which deletes it when another takes its place; ``None`` to
-                restore the panel.
+            drawer: A child of this page, which deletes it at the next call; ``None`` to restore the
+                panel.
         """
         if self.side is not None:
             self.side.hide()
@@ -297,7 +296,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.panel_toggled.emit()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Move the focus to the next part of the page."""
+        """Move the focus to the next or previous part of the page; return whether there is one."""
         stops = self._stops()
         if not is_next:
             stops.reverse()

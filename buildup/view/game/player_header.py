@@ -55,7 +55,7 @@ class _Text(NamedTuple):
 
 
 def _with_two_digits(words: str) -> str:
-    """Return a text with two wide digits in place of each single digit, to reserve space."""
+    """Return words with two wide digits in place of each single digit, to reserve space."""
     return re.sub(r"\b\d\b", "88", words)
 
 
@@ -92,7 +92,7 @@ class PlayerHeader(Readout, Generic[S]):
 
     @property
     def score_place(self) -> QPointF:
-        """The center of the score, in the parent's coordinates."""
+        """The approximate center of the score, in the parent's coordinates."""
         return QPointF(self.geometry().right() - self.row_height(), self.geometry().center().y())
 
     def row_height(self) -> float:

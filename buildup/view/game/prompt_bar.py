@@ -20,7 +20,7 @@ from buildup.view.style.widgets import Button, in_row, tip
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
 
 _MOST_WHERE = 0.45
-"""The share of the width above which hand and deal move to the tooltip."""
+"""The share of the width above which hand and deal are shown only in the tooltip."""
 _GAP = 12
 """The gap between items in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
@@ -47,9 +47,10 @@ class PromptBar(Readout):
     """A bar with whose turn it is, what to do, and the hand and deal; or why a move was refused.
 
     Signals:
-        said: Text other than a prompt was shown; carries it, and whether it responds to an action.
+        said: Text other than a prompt must be announced; carries it, and whether it responds to an
+            action.
         offer_taken: The button in the bar was pressed.
-        noticed: A notice with this text appeared; if empty, it ended.
+        noticed: A notice appeared or ended; carries its text, or an empty string.
     """
 
     said = Signal(str, bool)
@@ -77,9 +78,9 @@ class PromptBar(Readout):
         self.add_button(self.offer)
         self._answers: list[WordButton] = []
         self.proposed: list[QWidget] = []
-        """A list with the preselected answer, if any, to focus when the bar is first shown."""
+        """A list with the preselected answer, if any, to focus when the page is shown."""
         self.notice = ""
-        """The notice that is shown in place of the prompt, if any."""
+        """The notice that is shown in place of the prompt; empty for none."""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
 
@@ -102,7 +103,7 @@ class PromptBar(Readout):
     def show_prompt(
         self, title: str, sentence: str, where: str, *, must_act: bool, is_result: bool = False
     ) -> None:
-        """Show what to do now.
+        """Show what to do now; while a notice is shown, it stays in place of the sentence.
 
         Args:
             title: Whose turn it is, in bold.
@@ -207,18 +208,18 @@ class PromptBar(Readout):
         self.said.emit(sentence, True)
 
     def show_note(self, sentence: str) -> None:
-        """Show a hint, or the last action, until the next prompt."""
+        """Show and announce a hint, or the result of an action, until the next prompt."""
         self._drop_notice()
         self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))
         self.said.emit(sentence, True)
 
     def say(self, sentence: str) -> None:
-        """Announce what is shown elsewhere; the bar keeps its prompt."""
+        """Announce what is shown elsewhere, and return the bar to its prompt."""
         self._end_notice()
         self.said.emit(sentence, True)
 
     def show_notice(self, sentence: str) -> None:
-        """Show an unrequested notice, which prompts do not replace for a while."""
+        """Show and announce an unrequested notice, which prompts do not replace for a while."""
         self._drop_notice()
         self.notice = sentence
         self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))

@@ -138,7 +138,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def row_at(self, index: Index) -> T | None:
-        """Return the row at an index; ``None`` if it does not exist, or no longer."""
+        """Return the row at an index; ``None`` if there is none, or it no longer exists."""
         with suppress(IndexError):
             return self.rows[index.row()] if index.isValid() else None
         return None
@@ -238,8 +238,8 @@ class RowList(TilePointer, QListView, Generic[T]):
     """A list with one column, whose rows are each read as a sentence.
 
     Signals:
-        opened: Enter was pressed on the row at this index. It replaces Qt's ``activated``, which
-            some desktops also send for a single click.
+        opened: Enter was pressed on the row at this index; −1 if none is current. It replaces Qt's
+            ``activated``, which some desktops also send for a single click.
         reached: The row at this index became current; −1 if none is.
         left: The pointer is no longer on the list.
         line_wanted: Right was pressed on a row from which best play can be shown.

@@ -24,6 +24,11 @@ class Scale(NamedTuple):
     def around(cls, low: float, high: float, most_ticks: int) -> "Scale":
         """Return a scale that contains two values, with steps of 1, 2 or 5 times a power of ten.
 
+        Args:
+            low: The lower value.
+            high: The higher value.
+            most_ticks: The wanted number of ticks, at least 2; there is at most one more.
+
         >>> Scale.around(-13, 28, 5)
         Scale(low=-20.0, high=40.0, step=20.0)
         """

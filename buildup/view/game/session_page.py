@@ -90,7 +90,7 @@ class SessionPage(GamePage[S]):
         self._follow_watching()
 
     def _follow_game(self) -> None:
-        """Uncover the table for questions and best play."""
+        """Uncover the table for questions and, while it is shown, for best play."""
         if self.table.content is not None:
             self.uncover_table()
         self._follow_watching()
@@ -112,7 +112,8 @@ class SessionPage(GamePage[S]):
     def _tell_hint(self) -> None:
         """Show the hint in the bar, or only announce it if the panel beside the table shows it.
 
-        The table comes first, where the focus moves to the hint, and is announced.
+        The table handles the hint before the page does, so the focus that it moves is announced
+        first.
         """
         self.uncover_table()
         sentence = in_sentences(*self._session.hint_sentences[:2])

@@ -125,7 +125,7 @@ class SidePanel(Drawer):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Reserve lines for hints and, unless moves are listed, show the log, if there is room."""
+        """If there is room, reserve lines for hints and, unless moves are listed, show the log."""
         is_high = self.height() >= _LOW * text_scale(self.log.font())
         lists_moves = not self.values.isHidden()
         has_room = is_high or not (lists_moves or self._shows_more)

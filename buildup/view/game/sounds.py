@@ -57,7 +57,7 @@ class Sounds(QObject):
         return wanted == "on" or (wanted == "auto" and is_animated() and self._player.can_play)
 
     def listen(self, controller: AnyController) -> None:
-        """Play sounds for the events of a game from now on."""
+        """Play sounds for the events and refused moves of a game from now on."""
         controller.happened.connect(partial(self._on_happened, controller.game))
         controller.refused.connect(lambda *_refusal: self.play("refuse"))
 

@@ -51,7 +51,7 @@ class TableSpeech(Announcer):
 
         Args:
             sentence: The event; empty if another state is shown without one.
-            is_answer: Whether the person caused it.
+            is_answer: Whether the user caused it.
             is_step: Whether an earlier state is shown; a prompt title that stays the same is then
                 not repeated.
         """
@@ -90,5 +90,5 @@ class TableSpeech(Announcer):
         self.send(in_sentences(to_do, *(changed or standing.values())), is_urgent=True)
 
     def repeat(self) -> None:
-        """Repeat what was announced since the person's last action."""
+        """Repeat what was announced since the user's last action."""
         self.send(self.last or _("Nothing said yet."), is_urgent=True)
