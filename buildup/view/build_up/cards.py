@@ -29,7 +29,7 @@ T = TypeVar("T")
 def card_content(
     game: OpenTournament, view: GameTable, session: BuildUpSession | None
 ) -> CardContent | None:
-    """Return the content of the card to show; ``None`` if there is no card, as in replays.
+    """Return the content of the card or bar; ``None`` if there is nothing to show, as in replays.
 
     Args:
         game: The open game.
@@ -120,7 +120,10 @@ def _with_guesses(game: OpenTournament, content: CardContent) -> CardContent:
 
 
 def guesses(game: OpenTournament) -> Iterator[tuple[str, list[CardButton]]]:
-    """Yield what was guessed about a loaded game: a question and two answers, the guess first."""
+    """Yield each guess about a loaded game that a person can correct now.
+
+    Each consists of a question and two answers, the guess first.
+    """
     shown, narrator = game.shown, BuildUpNarrator.of(game.mode)
     if not game.can_answer:
         return
@@ -140,7 +143,7 @@ def _answers(
 
 
 def _duplicate_rows(game: OpenTournament, now: PerPlayer[int]) -> tuple[CardRow, ...]:
-    """Return rows with both results of a deal that was played from both sides; else none."""
+    """Return rows with both results of a deal, if it was played from both sides."""
     before = game.points_before_swap
     if before is None:
         return ()
@@ -187,7 +190,10 @@ def _last_won(game: OpenTournament) -> RoundWon:
 
 
 def _last_tile(game: OpenTournament, winner: Player | None) -> Tile:
-    """Return the last tile that the winner played, or that either player did after a draw."""
+    """Return the last tile that the winner played or, if nobody won, that either player did.
+
+    If no move is known, return the top of the first stack.
+    """
     placed = (e for e in reversed(game.shown.events) if isinstance(e, TilePlaced))
     return next(
         (each.move.tile for each in placed if winner in (None, each.player)),

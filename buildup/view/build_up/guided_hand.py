@@ -27,9 +27,9 @@ class GuidedTable(TableWidget):
     """A Build Up table that marks the move of the script, and explains each step.
 
     Signals:
-        left: The person wants to leave the guided hand.
-        lesson_wanted: The person wants the first lesson; carries its rule.
-        play_wanted: The person wants to play a game.
+        left: The user wants to leave the guided hand.
+        lesson_wanted: The user wants the first lesson; carries the name of its rule.
+        play_wanted: The user wants to play a game.
     """
 
     left = Signal()
@@ -58,7 +58,7 @@ class GuidedTable(TableWidget):
         return guided_hand.tell_place(position, move)
 
     def _picked_words(self) -> str:
-        """Return the script's instruction for the picked tile; empty if none is picked."""
+        """Return the script's instruction in words; empty if no tile is picked."""
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
     def pick_refusal(self) -> str:
@@ -116,7 +116,7 @@ class GuidedTable(TableWidget):
 
 
 class LessonList(Drawer):
-    """A panel that lists the lessons of a guided hand: done, current and upcoming."""
+    """A panel that lists the lessons of a guided hand as learned, current or upcoming."""
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         super().__init__(_("Your first hand"), parent)

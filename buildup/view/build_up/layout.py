@@ -37,7 +37,7 @@ class _Band(NamedTuple):
     gap: float
     """The minimum space above the band."""
     share: int
-    """The share of spare space that is added to the gap."""
+    """The weight with which the band gets spare space, added to its gap."""
     height: float
 
 
@@ -91,7 +91,10 @@ class TableLayout(NamedTuple):
 
     @staticmethod
     def of(size: QSize, text: float = 1.0) -> "TableLayout":
-        """Return the layout with the largest tiles that fit, or the smallest tiles if none do."""
+        """Return the layout with the largest tiles that fit together with the row of buttons.
+
+        If none do, return the layout with the smallest tiles, without that row.
+        """
         return _laid_out(size.width(), size.height(), text)
 
     @staticmethod
@@ -108,7 +111,7 @@ class TableLayout(NamedTuple):
         return QRectF(left, round(self.tops[number]), width, round(self.heights[number]))
 
     def tray(self, hand: int) -> QRectF:
-        """Return the rectangle of the tray below a hand, which sets it off from the stacks."""
+        """Return the rectangle of the tray under a hand, which sets it off from the stacks."""
         return self.band(hand).adjusted(-_TRAY, -_TRAY / 2, _TRAY, _TRAY / 2 + SHADOW * self.tile)
 
     def column(self, band: int, column: int) -> QRectF:

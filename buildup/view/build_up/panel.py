@@ -1,4 +1,4 @@
-"""The Build Up panel: hint, values of all moves with a button to simulate some more, log."""
+"""The Build Up panel: a hint, the log, and all moves with a button to simulate some further."""
 
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 

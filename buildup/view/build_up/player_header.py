@@ -29,7 +29,7 @@ class Standing(player_header.Standing):
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
-    """A header that shows the boneyard as a pile, left of its number of tiles."""
+    """A header that shows the boneyard as a pile to the left of its number of tiles."""
 
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         height = 0.5 * self.height()
@@ -81,7 +81,10 @@ def standing(game: OpenTournament, player: Player) -> Standing:
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
-    """Return the points so far as a sum such as ``12 + 5``, or only this hand's at first."""
+    """Return a player's score and a hand's points as a sum such as ``12 + 5``.
+
+    Return only the hand's points while both scores are 0.
+    """
     if not any(scores):
         return number(more)
     sign = "−" if more < 0 else "+"

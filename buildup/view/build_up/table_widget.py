@@ -1,4 +1,4 @@
-"""The Build Up table: two hands, twelve stacks, and the person's actions."""
+"""The Build Up table: two hands, twelve stacks, and the user's actions."""
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
@@ -96,8 +96,8 @@ class TableWidget(GameTable):
             controller: The game.
             settings: Determine how to show and announce the game.
             parent: The owner.
-            session: Provides move values, the outlook of the round and the origin of its deal;
-                ``None`` to omit them.
+            session: Provides move values, the outlook of the round, the origin of its deal, and
+                what cards show of its review; ``None`` to omit them.
         """
         super().__init__(controller, settings, _("Build Up table"), parent)
         self._session = session
@@ -290,7 +290,10 @@ class TableWidget(GameTable):
         return tell_standing(self._owners, self._game.shown, self._own, drawn)
 
     def sections(self) -> list[list[QWidget]]:
-        """Return the Tab stops: own hand and row, other row and hand, and the bar and headers."""
+        """Return the Tab stops: hands and rows, each button of the bar, and the bar and headers.
+
+        The hand and row of :attr:`_own` come first.
+        """
         own, other = self._own, self._own.opponent
         return [
             [*self._hands[own].buttons()],
@@ -303,7 +306,7 @@ class TableWidget(GameTable):
 
     @property
     def _own(self) -> Player:
-        """The player whose turn it is, if a person; otherwise the human."""
+        """The player whose turn it is, if a person is to move; otherwise the human."""
         is_picking = self._game.awaiting is Awaiting.PERSON
         return self._game.table.position.turn if is_picking else Player.HUMAN
 
@@ -444,9 +447,9 @@ class TableWidget(GameTable):
             self._count_hand()
 
     def _count_hand(self) -> None:
-        """Count the points of a hand that is over.
+        """Animate how the points of a hand that is over are counted.
 
-        The tops pulse in order, the far row first, and their points rise to the headers; then the
+        The tops pulse in order, the far row first, and their points float to the headers; then the
         tiles left in hand sink.
         """
         motion, left = self._motion, [*chain.from_iterable(row.held() for row in self._hands)]
@@ -542,7 +545,7 @@ class TableWidget(GameTable):
         self._felt.paint(self, (self._layout, names_stacks), partial(self._paint, names_stacks))
 
     def _paint(self, names_stacks: bool, painter: QPainter) -> None:
-        """Paint the felt, a tray below each hand, and the labels of stacks if wanted."""
+        """Paint the felt, a tray under each hand, and the names of stacks if wanted."""
         self._paint_felt(painter)
         theme, layout = current_theme(), self._layout
         shade = QColor(theme.outline)

@@ -61,13 +61,13 @@ class StackRows:
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
-        """Mark the stacks that the picked tile can cover, and that of a pointed or hinted move.
+        """Mark each stack by whether the picked tile can cover it, and the stack of a hint.
 
         Args:
             position: The position.
             lifted: The picked tile, if any.
-            hinted: The stack of the move pointed at, or else of the hint, if any; it is not marked
-                if the picked tile cannot cover it.
+            hinted: The stack of the move pointed at, or else of the hint, if any; if the picked
+                tile cannot cover it, only its description mentions the hint.
         """
         for name, button in self._buttons.items():
             top = position.top(name)
@@ -184,7 +184,7 @@ class HandRow(TileRow[Tile]):
     def face_of(self, tile: Tile) -> QRect | None:
         """Return the rectangle of a tile; ``None`` if it is not in the hand.
 
-        Of two equal tiles, that is the picked one.
+        Of two equal tiles, return that of the picked one.
         """
         buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)
@@ -192,7 +192,10 @@ class HandRow(TileRow[Tile]):
 
 
 def _kept_places(drawn: tuple[Tile, ...], hand: tuple[Tile, ...]) -> list[Tile | None]:
-    """Return a hand in its original places, with ``None`` for each tile that was played."""
+    """Return a hand in its original places, with ``None`` in each place without a tile.
+
+    Of equal tiles, the last in the hand as drawn counts as not yet played.
+    """
     left = list(hand)
     places: list[Tile | None] = [None] * STACKS_IN_A_ROW
     for place, tile in reversed(list(enumerate(drawn))):
