@@ -39,7 +39,13 @@ class BoneyardButton(TableButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
-        """Show the number of tiles left, and whether a person must draw or a hint says so."""
+        """Show the number of tiles left, and mark the pile if it is hinted or a person must draw.
+
+        Args:
+            count: The number of tiles left.
+            must_draw: Whether a person must draw now.
+            is_hinted: Whether a hint says to draw.
+        """
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
         left = ngettext("{count} left", "{count} left", count).format(count=count)
         self._caption = left if count else _("Fewer pips wins")

@@ -87,7 +87,7 @@ def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
 
 
 def _rows_before_swap(game: OpenDominoes) -> tuple[CardRow, ...]:
-    """Return rows with the result of this deal before sides were swapped, if they were."""
+    """Return rows with the pips left in this deal before sides were swapped, if they were."""
     before = game.points_before_swap
     if before is None:
         return ()

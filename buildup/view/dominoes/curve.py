@@ -11,7 +11,10 @@ _EVEN = 0.5
 
 
 def cost_of(ply: ReviewedLay) -> str:
-    """Return the win chance that a move cost its player, with a minus; empty for none."""
+    """Return the win chance that a move cost its player, with a minus.
+
+    It is empty if the move was forced, or the cost rounds to 0%.
+    """
     is_costly = round(100 * ply.chance_lost) and not ply.is_forced
     return percent(-ply.chance_lost) if is_costly else ""
 
@@ -23,7 +26,7 @@ def game_curve(
 
     Args:
         review: The review of a game.
-        faces: The players' levels, to show their faces; ``None`` for a game without the computer.
+        faces: The players' levels, to show their faces; ``None`` to show none.
         shows_hindsight: Whether to show who would win with all tiles face up, instead of win
             chances.
     """
@@ -55,6 +58,8 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
     """Return the height of the hindsight curve: 1 for a human win, 0 for a loss, 0.5 if unknown.
 
-    ``wins`` tells whether the player of the move wins.
+    Args:
+        ply: A move.
+        wins: Whether the player of the move wins; ``None`` if unknown.
     """
     return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

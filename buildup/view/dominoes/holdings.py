@@ -1,4 +1,4 @@
-"""The chances of what the opponent holds: a switch, a sentence, and bars for tiles and numbers."""
+"""What the opponent may hold: a switch, a sentence, and bars for unseen tiles and numbers."""
 
 from typing import TypeAlias
 
@@ -73,9 +73,12 @@ class HoldingsGrid(Picture[Subject]):
         self.setAccessibleName(_("What they may hold"))
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
-        """Show what the opponent may hold of a set of this size.
+        """Show what the opponent may hold.
 
-        The picture is hidden if that is ``None``, or if no tile is unseen.
+        Args:
+            holdings: The chances. If there are none (``None``) or no tile is unseen, the picture is
+                hidden.
+            size: The most pips of a half in the set.
         """
         self.holdings, self._size = holdings, size
         if self.pointed is not None and self.pointed not in self.subjects:
@@ -145,7 +148,7 @@ class HoldingsGrid(Picture[Subject]):
             self._walk(self.pointed, key)
 
     def _walk(self, start: Subject, key: Qt.Key) -> None:
-        """Point at the nearest tile or number in a key's direction, sideways only in the row."""
+        """Point at the nearest tile or number in a key's direction; keep to the row if sideways."""
         here = self.area(start).center()
         is_level = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
         ways = {
@@ -216,7 +219,7 @@ class HoldingsGrid(Picture[Subject]):
                 painter.drawLine(middle - way, middle + way)
 
     def _paint_number(self, painter: QPainter, number: int, holdings: Holdings) -> None:
-        """Paint how many unseen tiles have a number, and the chance that one of them is held."""
+        """Paint how many unseen tiles have a number, and the chance that any of them is held."""
         theme, room = current_theme(), self.area(number)
         tiles = holdings.with_number(number)
         count = QRectF(room.left(), room.top(), self.scaled(_COUNT) - 4, room.height())

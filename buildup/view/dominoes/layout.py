@@ -29,7 +29,7 @@ device-independent pixels."""
 TRAY_GAP = 0.14
 """The gap between two tiles of a hand, in tile heights."""
 _BONEYARD = 2.8
-"""The width of the boneyard with its caption, in heights of the header."""
+"""The width of the boneyard with its caption, in heights of a header without face-up tiles."""
 _ENOUGH = 0.82
 """The share of the maximum tile height from which no further row is added to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
@@ -78,7 +78,7 @@ def _places(tiles: int, bands: int) -> int:
 
 
 def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -> list[int]:
-    """Return the largest tile heights for each number of bands, starting with one.
+    """Return the largest tile height for each number of bands, starting with one.
 
     The line has room to grow to the next of :data:`_LENGTHS`. It may share the room with a hand
     whose height is ``hand`` tile heights.
@@ -109,7 +109,10 @@ class LineLayout:
     """The height of a tile, half its width."""
     places_a_band: int
     first: int
-    """The number of places in the first band before the open place on the left."""
+    """The number of unused places before the open place on the left, from the first band on.
+
+    It may be more than a whole band.
+    """
     anchor: int
     """The place of the first tile played, in the upper row."""
     left: float
@@ -144,9 +147,10 @@ class LineLayout:
         return self._face_at(*self._column(place), (place - self.anchor) % ROWS)
 
     def joins(self, place: int) -> list[QPointF]:
-        """Return where a tile touches the next one.
+        """Return the point between a place and the next one.
 
-        If that is in another band, return the corners of a path that leads there between the bands.
+        If the next one is in another band, return the four corners of a path that leads there
+        between the bands.
         """
         face, after = self.face(place), self.face(place + 1)
         next_band, next_column = self._column(place + 1)
@@ -205,7 +209,7 @@ class TrayLayout:
         return cls(tile, rows_of[rows - 1], room.left(), top, top + height)
 
     def width(self, tiles: int) -> float:
-        """Return the width of this many tiles in one row."""
+        """Return the width of a row of this many tiles, or of a full row if they fill more."""
         return _row_width(min(tiles, self.in_a_row)) * self.tile
 
     def face(self, place: int) -> QRectF:
@@ -252,7 +256,7 @@ def rows_across(tiles: int) -> float:
 
 @frozen
 class TableLayout:
-    """The bands of the table from top to bottom."""
+    """The areas of a table, and the positions of the tiles in the hand."""
 
     header: QRectF
     """The area of the header at the top."""
@@ -276,7 +280,7 @@ class TableLayout:
             size: The size of the table.
             text: The scale of text; 1 is the usual size.
             tiles: The number of tiles in the line.
-            held: The number of tiles the person at the window holds.
+            held: The number of tiles in the hand of the person at the screen.
             shown_across: The number of tiles that lie face up in the header at the top.
         """
         width, height = float(size.width()), float(size.height())

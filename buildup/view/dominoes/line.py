@@ -52,9 +52,9 @@ class Ghosts(NamedTuple):
     is_hinted: bool = False
     """Whether the hint names this end, and no move is pointed at."""
     is_pointed: bool = False
-    """Whether the tile is only shown because its move is pointed at elsewhere."""
+    """Whether the tile is shown because its move is pointed at elsewhere."""
     worths: tuple[Worth, ...] = ()
-    """The value of the move of each ghost; empty if values are hidden."""
+    """The value of the move of each ghost; empty if values are hidden or unknown."""
     explained: str = ""
     """The value of each move, in sentences."""
 
@@ -66,7 +66,7 @@ class OpenEnd(TableButton):
         super().__init__(parent)
         self.side = side
         self.ghosts = Ghosts()
-        """How the picked or hinted tile would lie here, if it fits."""
+        """How a tile that is picked, hinted or pointed at would lie here, if it fits."""
         self._clicked_at: QPointF | None = None
         self._number: int | None = None
         self._above = 0.0
@@ -129,7 +129,10 @@ class OpenEnd(TableButton):
         return self.ghost_at(self._clicked_at)
 
     def _clear_ghost(self) -> LaidDomino | None:
-        """Return the ghost that a click or Enter would choose, which is painted opaque, if any."""
+        """Return the ghost to paint opaque, if any.
+
+        It is the one pointed at elsewhere, or that a click or Enter would choose.
+        """
         if self.ghosts.is_open and self.underMouse() and not self.ghosts.is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
         is_clear = self.ghosts.is_pointed or (self.ghosts.is_open and self.hasFocus())
@@ -193,8 +196,8 @@ class LineView(Readout):
     """The whole line of tiles; a long one has smaller tiles or several bands.
 
     Signals:
-        end_clicked: An open place was clicked; carries its :class:`Side` and how the picked tile
-            should lie there, or ``None`` if no tile is picked.
+        end_clicked: An open place was clicked; carries its :class:`Side` and the ghost chosen
+            there, or ``None`` if it shows none.
     """
 
     end_clicked = Signal(object, object)
@@ -233,7 +236,7 @@ class LineView(Readout):
         Args:
             line: The line on the table.
             absent: The index of the tile, if any, that is still in flight, and so is not painted.
-            last: The index of the computer's last tile, if any, which gets a ring.
+            last: The index of the tile to mark as played last with a ring, if any.
         """
         self.line, self._absent, self._last = line, absent, last
         self._place()

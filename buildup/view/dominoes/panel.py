@@ -35,7 +35,10 @@ class LayValues(MoveValues[Lay]):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move; ``None`` if no move is selected or its value is unknown."""
+        """Advice on the selected move.
+
+        ``None`` if no move is selected, the list is outdated, or the move's value is unknown.
+        """
         row = self.chosen
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
@@ -100,7 +103,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move, or else the hint; ``None`` if there is neither."""
+        """Advice on the selected move, if any, or else the hint; ``None`` if there is none yet."""
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         return self.values.advice if is_row_chosen else self._controller.hint
 

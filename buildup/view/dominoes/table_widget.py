@@ -1,4 +1,4 @@
-"""The Dominoes table: the line, the tray, the boneyard, and the person's actions."""
+"""The Dominoes table: the line, the tray, the boneyard, and the user's actions."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -45,7 +45,7 @@ class TableWidget(GameTable):
     """The table of a Dominoes controller, on which people play.
 
     Signals:
-        draw_wanted: The person wants to draw.
+        draw_wanted: The user wants to draw.
     """
 
     draw_wanted = Signal()
@@ -67,8 +67,8 @@ class TableWidget(GameTable):
             controller: The game.
             settings: Determine how to show and announce the game.
             parent: The owner.
-            session: Provides values and the review; ``None`` to omit them, and never to show the
-                computer's hand.
+            session: Provides values, the review and a level to offer; ``None`` to omit them, and
+                to ignore the setting that shows the computer's hand.
         """
         super().__init__(controller, settings, _("Dominoes table"), parent)
         self._session = session
@@ -295,7 +295,11 @@ class TableWidget(GameTable):
         return tell_standing(self._controller.narrator, self._game.shown, self._game.viewer, tray)
 
     def sections(self) -> list[list[QWidget]]:
-        """Return the Tab stops: hand, line, boneyard, opponent's tiles, and the bar and score."""
+        """Return the Tab stops in order.
+
+        They are the hand, the line with its ends, the boneyard, the header at the top, each button
+        of the bar, and the bar with the header at the bottom.
+        """
         return [
             [*self.tray.buttons()],
             [*map(self.line_view.end, Side), self.line_view],
@@ -335,7 +339,7 @@ class TableWidget(GameTable):
         return "" if lifted is None else tell_picked(self._game.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Announce the prompt, unless a card announces it while the screen is handed over."""
+        """Announce the prompt, unless the hands are covered, when a card is announced instead."""
         self.announcer.asked = ""  # always repeated, since it names the ends of the line
         if not self._game.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
@@ -365,7 +369,7 @@ class TableWidget(GameTable):
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
     def _worths(self, lays: Iterable[Lay]) -> tuple[tuple[Worth, ...], str]:
-        """Return the known win chances of moves, in a short form and in sentences."""
+        """Return the known values of moves, in a short form and in sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
         for lay in lays:
@@ -455,7 +459,7 @@ class TableWidget(GameTable):
             self.move_wanted.emit(Lay(self._dropped_way(tile, side, at), side))
 
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
-        """Return a tile as it would lie if dropped at an end: in the nearer of two ways."""
+        """Return a tile as it would lie if dropped at an end: like the nearer ghost of two."""
         ways = self._ways(tile, side)
         return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
 

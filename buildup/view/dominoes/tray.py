@@ -123,7 +123,7 @@ class Tray(TileRow[LaidDomino]):
             button.place_face(layout.face(place))
 
     def _click(self, clicked: TrayTile) -> None:
-        """Pick a tile, or rotate it if it is picked already."""
+        """Pick a tile, or rotate it if already picked; a picked double is put down."""
         if self._may_move and clicked.is_lifted and not clicked.tiles[-1].domino.is_double:
             self._turn_by_hand(clicked)
         else:

@@ -1,4 +1,4 @@
-"""The curve of a round or game: the lead after each move, and the turning point."""
+"""The curve of a round or game: the lead or win chance after each move, and the turning point."""
 
 from collections.abc import Iterator
 from itertools import pairwise
