@@ -398,4 +398,4 @@ def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
     Raises:
         ValueError: No move is legal, or Dominoes does not have the level.
     """
-    return decide(dominoes_strategy(level), sight).lay
+    return decide(dominoes_strategy(level), sight).move

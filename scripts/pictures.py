@@ -137,7 +137,7 @@ class Studio:
             if controller.hint is None:
                 controller.draw()
             else:
-                controller.play(controller.hint.lay)
+                controller.play(controller.hint.move)
         self.wait(lambda: controller.game.awaiting not in _NOT_YET)
 
 

@@ -375,7 +375,7 @@ def match_points(
             elif game.table.must_draw:
                 game = game.draw()
             else:
-                game = game.lay(decide(strategy, game.sight(game.table.turn)).lay)
+                game = game.lay(decide(strategy, game.sight(game.table.turn)).move)
         winner, left = game.table.winner, game.table.pips_left
         if winner is not None:
             brought[winner].append(left(winner.opponent) - left(winner))

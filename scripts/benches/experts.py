@@ -123,7 +123,7 @@ def settled(game: DominoesGame) -> DominoesGame:
 
 def lay_of_expert(_text: str, game: DominoesGame) -> Lay:
     """Return the move of the expert of the checkout in which this runs."""
-    return decide(strategy_of(Level.EXPERT), game.sight(game.table.turn)).lay
+    return decide(strategy_of(Level.EXPERT), game.sight(game.table.turn)).move
 
 
 def answer() -> None:

@@ -130,7 +130,7 @@ def choice_in_game(
             is_person = game.table.turn is Player.HUMAN
             turns -= is_person
             strategy = person if is_person else strategy_of(level)
-            game = game.lay(decide(strategy, game.sight(game.table.turn)).lay).to_choice()
+            game = game.lay(decide(strategy, game.sight(game.table.turn)).move).to_choice()
         sight = game.sight(Player.HUMAN)
         if game.is_over or not sight.boneyard_count:
             continue
@@ -150,7 +150,7 @@ def is_won_against(level: Level, game: DominoesGame) -> bool:
     while not game.is_over:
         player = game.table.turn
         strategy = strategy_of(Level.EXPERT if player is Player.HUMAN else level)
-        game = game.lay(decide(strategy, game.sight(player)).lay).to_choice()
+        game = game.lay(decide(strategy, game.sight(player)).move).to_choice()
     return game.table.winner is Player.HUMAN
 
 

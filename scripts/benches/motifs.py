@@ -100,7 +100,7 @@ def positions(size: int, seed: int) -> Iterator[Sight]:
             lays = list(sight.legal_lays())
             if sight.line.tiles and len({Leaving.of(sight, lay) for lay in lays}) > 1:
                 moments.append(sight)
-            lay = decide(levels[game.table.turn], sight).lay
+            lay = decide(levels[game.table.turn], sight).move
             game = game.lay(chance.choice(lays) if chance.random() < 0.1 else lay).to_choice()
         yield from chance.sample(moments, min(2, len(moments)))
 

@@ -137,7 +137,7 @@ def played_game(number: int, size: int) -> DominoesGame:
     game = DominoesGame.begin(DominoesStart.fresh(Deal(number), size)).to_choice()
     while not game.is_over:
         turn = game.table.turn
-        game = game.lay(decide(players[turn], game.sight(turn)).lay).to_choice()
+        game = game.lay(decide(players[turn], game.sight(turn)).move).to_choice()
     return game
 
 

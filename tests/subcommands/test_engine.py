@@ -249,7 +249,7 @@ def test_the_choice_is_legal_at_every_time(deal: int) -> None:
     game = random_games.fresh(deal, 4)
     lays = set(game.table.legal_lays())
     choosing = expert(game.sight(game.table.turn), 60)
-    assert choosing.choice.lay in lays
+    assert choosing.choice.move in lays
     while not choosing.advance(50):
-        assert choosing.choice.lay in lays
-    assert choosing.choice.lay in lays
+        assert choosing.choice.move in lays
+    assert choosing.choice.move in lays

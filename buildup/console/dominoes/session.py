@@ -161,7 +161,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _give_hint(self) -> None:
         choice = self._think(self.game.think_of_hint())
         self.game.count_hint(self.game.shown)
-        self._hinted = choice.lay
+        self._hinted = choice.move
         self._terminal.say(in_sentences(*hint_sentences(choice, self.game)))
 
     def _go_on(self) -> None:
@@ -337,7 +337,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         if self.game.shown.forced_event is not None:
             return
         if (ahead := self.game.answer_ahead) is None:
-            self.game.play(self._think(self.game.think()).lay)
+            self.game.play(self._think(self.game.think()).move)
         else:
             self.game.accept(ahead)
         self._say_laid()

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic, NamedTuple, Never, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,7 +19,11 @@ from buildup.play.open_game import Awaiting, OpenGame, Refusal
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.other_program import Asking
 
-C = TypeVar("C")
+if TYPE_CHECKING:
+    from buildup.strategy.build_up.choice import Choice
+    from buildup.strategy.dominoes.advice import LayAdvice
+
+C = TypeVar("C", bound="Choice | LayAdvice")
 """The type of a strategy's choice."""
 
 
@@ -262,8 +266,8 @@ class GameController(QObject, Generic[G, C]):
         elif work is not None:
             self._thinker.start(work)
 
-    @abstractmethod
-    def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...
+    def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None:
+        self.game.play(thinking.choice.move)
 
 
 AnyController: TypeAlias = GameController[Any, Any]

@@ -55,7 +55,7 @@ def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, s
     why, is_told = explain_hint(choice), game.mode is PlayMode.AGAINST_COMPUTER
     if match is not None and prospect is not None and (is_told or prospect.is_certain):
         why = in_sentences(why, tell_chances(match, choice.sight, prospect))
-    return tell_where(choice.lay, is_first=not choice.sight.line.tiles), why
+    return tell_where(choice.move, is_first=not choice.sight.line.tiles), why
 
 
 def explain_hint(choice: LayAdvice) -> str:

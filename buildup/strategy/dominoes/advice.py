@@ -24,7 +24,7 @@ class LayAdvice:
 
     sight: Sight
     """What the player to move has seen."""
-    lay: Lay
+    move: Lay
     comparison: Comparison | None = None
     """The move and a better or worse one; ``None`` if no other is known to be better or worse."""
     motif: Motif | None = None
@@ -36,7 +36,7 @@ class LayAdvice:
     def better(self) -> Lay | None:
         """A better move; ``None`` if none is known."""
         better = self.comparison and self.comparison.better
-        return None if better == self.lay else better
+        return None if better == self.move else better
 
     @cached_property
     def ending(self) -> tuple[Lay | None, ...] | None:
@@ -48,13 +48,13 @@ class LayAdvice:
         if self.sight.boneyard_count or not self.sight.is_whole:
             return None
         table = table_with(self.sight, tuple(sorted(self.sight.unseen)), ())
-        return Ending(table).line_of(self.lay)
+        return Ending(table).line_of(self.move)
 
     @property
     def line(self) -> tuple[Lay, ...]:
         """The move and the best play after it; only the move if :attr:`ending` is ``None``."""
         if self.ending is None:
-            return (self.lay,)
+            return (self.move,)
         return tuple(filter(None, self.ending))
 
     @property
@@ -80,14 +80,14 @@ class LayAdvice:
         compared = self.comparison
         if compared is None or compared.deal is None:
             return ()
-        lays = sorted(compared[:2], key=lambda lay: lay != self.lay)
+        lays = sorted(compared[:2], key=lambda lay: lay != self.move)
         return shown_deal(self.sight, compared.deal, *lays)
 
     @property
     def shuts_out(self) -> bool:
         """Whether none of the opponent's tiles fit, as follows from what both players can see."""
         rest = list(self.sight.hand)
-        rest.remove(self.lay.tile.domino)
+        rest.remove(self.move.tile.domino)
         hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]
         return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
 
@@ -103,7 +103,7 @@ class LayAdvice:
 
     @property
     def _line(self) -> Line:
-        return self.sight.line.laid(self.lay.tile, self.lay.side)
+        return self.sight.line.laid(self.move.tile, self.move.side)
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayAdvice]

@@ -37,7 +37,7 @@ SAMPLED = "sampled"
 
 def _as_json(advice: LayAdvice) -> dict[str, object]:
     """Return a move to write as JSON, with names that other programs rely on."""
-    lay, found, motif = advice.lay, _known(advice), advice.motif
+    lay, found, motif = advice.move, _known(advice), advice.motif
     tiles = motif and filter(None, (motif.better.tile, motif.worse.tile, motif.tile))
     return {
         "lay": str(lay),
@@ -55,7 +55,7 @@ def _as_json(advice: LayAdvice) -> dict[str, object]:
 
 
 def _ends(advice: LayAdvice) -> tuple[int, int]:
-    return advice.sight.line.laid(advice.lay.tile, advice.lay.side).open_ends
+    return advice.sight.line.laid(advice.move.tile, advice.move.side).open_ends
 
 
 def _known(advice: LayAdvice) -> Prospect:
@@ -134,11 +134,11 @@ def report_lays(analyzed: AnalyzedLays) -> str:
     for each in analyzed.lays:
         prospect = _known(each)
         chance, compared = tell_once(_known(best), prospect, above)
-        where = tell_where(each.lay, is_first=is_first)
+        where = tell_where(each.move, is_first=is_first)
         rows.append((where, chance, tell_pips(prospect), tell_ends(*_ends(each)), compared))
         above = prospect
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
-    explained = explain_prospect(tell_where(best.lay, is_first=is_first), _known(best))
+    explained = explain_prospect(tell_where(best.move, is_first=is_first), _known(best))
     lines = [_headline(analyzed), *table, explained, explain_lay_advice(best)]
     return "\n".join(line for line in lines if line)
 

@@ -54,4 +54,4 @@ def _chooser(entrant: Entrant) -> Callable[[DominoesGame], Lay]:
             str(PositionLine.of(game, game.table.turn)), game.table.legal_lays()
         )
     strategy = strategy_of(entrant)
-    return lambda game: decide(strategy, game.sight(game.table.turn)).lay
+    return lambda game: decide(strategy, game.sight(game.table.turn)).move

@@ -28,7 +28,7 @@ def read_position(text: str) -> Asked:
 
     def best_move(level: str, _chance: Random) -> Question:
         thinking = strategy_of(Level.parse(level, DominoesGame.kind))(sight)
-        return Question(thinking, lambda: [f"bestmove {thinking.choice.lay}"])
+        return Question(thinking, lambda: [f"bestmove {thinking.choice.move}"])
 
     def values() -> Question:
         analysis = LayAnalysis(sight)

@@ -50,7 +50,7 @@ class LayValues(MoveValues[Lay]):
                 self._analyst.match_chance(each.prospect),
                 tells_chance=self._analyst.tells_chances,
                 is_first=is_first,
-                is_hinted=hint is not None and each.lay == hint.lay,
+                is_hinted=hint is not None and each.lay == hint.move,
             )
             for each in self._analyst.lays
         ]

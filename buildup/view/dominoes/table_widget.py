@@ -386,7 +386,7 @@ class TableWidget(GameTable):
     def _named(self) -> Lay | None:
         """The move pointed at in the list, or else the hint's move, if any."""
         hint = self._controller.hint
-        return self._pointed or (None if hint is None else hint.lay)
+        return self._pointed or (None if hint is None else hint.move)
 
     def _turn_as_named(self) -> None:
         """Rotate the tile in the hand to match :attr:`_named`, if any."""

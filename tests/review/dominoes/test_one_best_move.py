@@ -22,9 +22,9 @@ def test_hint_expert_list_and_review_name_the_same_best_lay() -> None:
             assert ply.lays == tuple(listed)
             hint = decide(adviser, ply.sight)
             prospects = {each.lay: each.prospect for each in listed}
-            assert hint.prospect == prospects[hint.lay]
-            assert hint.lay == listed[0].lay or hint.comparison is None
-            assert decide(strategy_of(Level.EXPERT), ply.sight).lay == listed[0].lay
+            assert hint.prospect == prospects[hint.move]
+            assert hint.move == listed[0].lay or hint.comparison is None
+            assert decide(strategy_of(Level.EXPERT), ply.sight).move == listed[0].lay
             best = listed[0].prospect
             assert best is not None
             for each in listed:

@@ -31,7 +31,7 @@ def real_game(number: int, size: int, levels: PerPlayer[Level]) -> DominoesGame:
         if chance.random() < _SLIPS:
             return chance.choice(list(game.table.legal_lays()))
         player = game.table.turn
-        return decide(strategy_of(levels[player]), game.sight(player)).lay
+        return decide(strategy_of(levels[player]), game.sight(player)).move
 
     return played_by(choose, fresh(number, size))
 

@@ -120,7 +120,7 @@ def test_what_the_expert_lays_is_the_best_lay(size: int) -> None:
         sight = sight_of(game)
         analysis = LayAnalysis(sight).finish()
         best = analysis.lays[0]
-        hint = decide(adviser, sight).lay
+        hint = decide(adviser, sight).move
         if analysis.comparison(best.lay) is None:
             tiles = {each.lay: each.leaving.tile for each in analysis.lays}
             first = [each.pips for each in tiles.values() if each.low != BLANK]

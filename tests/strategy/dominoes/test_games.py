@@ -84,7 +84,7 @@ def decision_of(level: Level | str) -> Decision:
             return pick(sight, list(sight.legal_lays()))
 
         return decide
-    return lambda game: computer_player.decide(strategy, game.sight(game.table.turn)).lay
+    return lambda game: computer_player.decide(strategy, game.sight(game.table.turn)).move
 
 
 def played(deal: Deal, size: int, decide: PerPlayer[Decision]) -> DominoesGame:

@@ -38,7 +38,7 @@ def test_every_level_lays_what_the_rules_allow_and_always_the_same(level: Level,
     for game in positions(size, count(quick=1, normal=2, soak=20))[::5]:
         sight = game.sight(game.table.turn)
         choice = decide(strategy, sight)
-        assert game.table.obstacle_to_lay(choice.lay) is None
+        assert game.table.obstacle_to_lay(choice.move) is None
         assert decide(strategy_of(level), sight) == choice
 
 
@@ -49,8 +49,8 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
     for game in positions(6, 2, seed=5)[::4]:
         player = game.table.turn
         other = permuted(game, player, chance)
-        assert decide(strategy, other.sight(player)).lay == (
-            decide(strategy, game.sight(player)).lay
+        assert decide(strategy, other.sight(player)).move == (
+            decide(strategy, game.sight(player)).move
         )
 
 
@@ -66,7 +66,7 @@ def solved_value(game: DominoesGame) -> int | None:
 def followed(game: DominoesGame, level: Level, rival: Player | None = None) -> DominoesGame:
     """One event further, played by a skilled player, or by one who is of a level."""
     strategy = strategy_of(level if game.table.turn is rival else Level.SKILLED)
-    return played_by(lambda now: decide(strategy, now.sight(now.table.turn)).lay, game, 1)
+    return played_by(lambda now: decide(strategy, now.sight(now.table.turn)).move, game, 1)
 
 
 def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
@@ -190,7 +190,7 @@ def test_the_expert_wins_an_ending_that_can_be_won() -> None:
         table = game.table
         best = max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
         choice = decide(strategy_of(Level.EXPERT), game.sight(table.turn))
-        assert -plain_value(table.lay(choice.lay)) == best
+        assert -plain_value(table.lay(choice.move)) == best
         if choice.prospect is not None:
             assert choice.prospect.chance == (best > 0)
 
@@ -250,7 +250,7 @@ def test_a_damaged_game_is_played_all_the_same() -> None:
     )
     game = DominoesGame.begin(DominoesStart(table, Deal(5)))
     for level in LEVELS:
-        assert decide(strategy_of(level), game.sight(Player.HUMAN)).lay
+        assert decide(strategy_of(level), game.sight(Player.HUMAN)).move
 
 
 def test_a_level_of_build_up_alone_is_not_played_as_another() -> None:

@@ -244,9 +244,9 @@ def test_hint_and_list_tell_the_same_of_the_best_lay() -> None:
         for sight in itertools.islice(sights(size, 500), 4):
             choice = decide(partial(adviser, deals=DEALS), sight)
             analysis = LayAnalysis(sight, DEALS).finish()
-            assert choice.comparison == analysis.comparison(choice.lay)
+            assert choice.comparison == analysis.comparison(choice.move)
             motifs = Motifs(analysis, sight.legal_lays()).finish()
-            assert choice.motif == motifs.of(choice.lay)
-            assert choice.prospect == analysis.prospect(choice.lay)
+            assert choice.motif == motifs.of(choice.move)
+            assert choice.prospect == analysis.prospect(choice.move)
             compared += choice.comparison is not None
     assert compared > 2

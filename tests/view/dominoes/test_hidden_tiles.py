@@ -123,7 +123,7 @@ def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
         inspected = person.inspects().lower()
         assert [each for each in own if each in inspected]
         assert not [each for each in other if each in inspected]
-        session.controller.play(some(session.controller.hint).lay)
+        session.controller.play(some(session.controller.hint).move)
 
 
 def words_of(tile: Domino) -> tuple[str, ...]:

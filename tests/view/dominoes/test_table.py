@@ -332,13 +332,13 @@ def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> 
 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
     hint = hands.hint()
-    other = next(t for t in hands.controller.game.table.hands.human if t != hint.lay.tile.domino)
+    other = next(t for t in hands.controller.game.table.hands.human if t != hint.move.tile.domino)
     hands.click_tile(other)
     assert str(other) in hands.table.bar.sentence
     hint = hands.hint()
     assert hands.table.lifted is None
     assert hands.table.bar.sentence == "Pick any tile."
-    assert hands.tile_button(hint.lay.tile.domino).looks.mark is Mark.HINTED
+    assert hands.tile_button(hint.move.tile.domino).looks.mark is Mark.HINTED
     assert child(hands.panel, QLabel, "hintMove").text().startswith("[")
     assert child(hands.panel, QLabel, "hintText").text()
     hands.take_turn()
@@ -513,7 +513,7 @@ def test_where_both_ways_fit_each_can_be_clicked(hands: DominoesHands) -> None:
 
 def test_a_hinted_tile_that_is_turned_by_hand_may_lie_either_way(hands: DominoesHands) -> None:
     lay_out(hands, "06 16", "11")
-    hint = hands.hint().lay
+    hint = hands.hint().move
     assert hands.end(hint.side).ghosts.tiles == (hint.tile,)
     hands.click_tile(hint.tile.domino)
     assert hands.end(hint.side).ghosts.tiles == (hint.tile,)

@@ -161,7 +161,7 @@ def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
     in_hand = list(hands.controller.game.table.legal_lays())
     places = [(row.rank, in_hand.index(row.key)) for row in listed]
     assert places == sorted(places)
-    assert [(row.key, row.rank) for row in listed if row.is_hinted] == [(hint.lay, 0)]
+    assert [(row.key, row.rank) for row in listed if row.is_hinted] == [(hint.move, 0)]
     image = view.viewport().grab().toImage()
     shown = []
     for place, row in enumerate(listed):

@@ -319,7 +319,7 @@ def test_a_hint_wins_over_a_chosen_row(person: Person) -> None:
     hands = person.hands
     person.choose()
     if isinstance(hands, DominoesHands):
-        lay = hands.hint().lay
+        lay = hands.hint().move
         assert hands.end(lay.side).ghosts.is_hinted
         named: set[object] = {hands.tile_button(lay.tile.domino)}
     else:

@@ -6,8 +6,6 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.computer_player import Thinking
-from buildup.strategy.other_program import Asking
 
 _COUNTING = 2400
 """The minimum pause after a hand, in milliseconds, while its points are counted on the table."""
@@ -58,6 +56,3 @@ class BuildUpController(GameController[Tournament, Choice]):
 
     def _pause_before_move(self) -> int:
         return 0 if self.game.plays_out and self._is_hurried else super()._pause_before_move()
-
-    def _play_choice(self, thinking: Thinking[Choice] | Asking[Choice]) -> None:
-        self.game.play(thinking.choice.move)

@@ -4,9 +4,7 @@ from buildup.controller.play.game import GameController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.dominoes.open_game import OpenDominoes
-from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.other_program import Asking
 
 
 class DominoesController(GameController[DominoesGame, LayAdvice]):
@@ -61,6 +59,3 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
         """Return the pause before a move in milliseconds, which shrinks with each tile drawn."""
         further = self.game.table.drawn if self.game.table.draws_on else 0
         return self.pace.before_move * 2 // (2 + further)
-
-    def _play_choice(self, thinking: Thinking[LayAdvice] | Asking[LayAdvice]) -> None:
-        self.game.play(thinking.choice.lay)
