@@ -239,9 +239,9 @@ def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
         SaveError: The saved game cannot be read.
         PositionError: The line is not a position, or the position is impossible.
     """
+    from buildup.play.build_up.position import read_position as read_build_up
+    from buildup.play.dominoes.position import read_position as read_dominoes
     from buildup.saves.saved_games import read_saved_game
-    from buildup.subcommands.build_up.position import read_position as read_build_up
-    from buildup.subcommands.dominoes.position import read_position as read_dominoes
 
     if isinstance(source, Path):
         return read_saved_game(source)

@@ -15,8 +15,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PlayMode
+from buildup.play.build_up.position import read_position
 from buildup.strategy.level import Level
-from buildup.subcommands.build_up.position import read_position
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import kept_in, kept_nowhere

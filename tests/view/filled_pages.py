@@ -55,10 +55,10 @@ from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.positions import first, played_by
 from tests.model.dominoes.random_games import fresh
+from tests.play.test_position import KNOWN
 from tests.records.finished_rounds import build_up, judged, series
 from tests.review.dominoes.finished_games import finished
 from tests.saves.dominoes.random_play import played
-from tests.subcommands.test_position import KNOWN
 from tests.view.review.build_up.known_reviews import whole_review
 
 Make: TypeAlias = Callable[[QWidget], QWidget]

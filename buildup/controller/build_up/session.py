@@ -21,10 +21,10 @@ from buildup.model.player import PlayMode
 from buildup.narration.build_up import variations as wording
 from buildup.narration.build_up.advice import hint_sentences
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.build_up.position import read_position
 from buildup.play.open_game import NewGame
 from buildup.records.recording import Recording
 from buildup.strategy.build_up.balanced_deal import any_balanced_deal, balanced_deal_of_day
-from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer

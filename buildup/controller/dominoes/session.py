@@ -13,10 +13,10 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.advice import hint_sentences
 from buildup.narration.dominoes.variations import first_of_line, tell_game_tried, tell_no_try
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.dominoes.position import read_position
 from buildup.play.open_game import NewGame
 from buildup.records.recording import Recording
 from buildup.review.dominoes.review import DominoesReview
-from buildup.subcommands.dominoes.position import read_position
 
 
 class DominoesSession(GameSession):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
 from buildup.model.game_kind import GameKind
-from tests.subcommands.test_position import DOMINOES, KNOWN
+from tests.play.test_position import DOMINOES, KNOWN
 
 PLACES: dict[GameKind, tuple[Place, ...]] = {
     GameKind.BUILD_UP: tuple(

@@ -9,11 +9,11 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import Player
 from buildup.narration.build_up.chances import tell_chance
+from buildup.play.build_up.position import read_position
 from buildup.strategy.build_up import level_chance as module
 from buildup.strategy.build_up.level_chance import CURVES, LEAST_SPREAD, SHIFT, PlayOuts
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
-from buildup.subcommands.build_up.position import read_position
 
 TOO_LATE = (
     "Build Up: stacks W05 W55 B14 W44 W45 W24 / B36 W34 W13 B22 W66 W35; hands W46 W56 W16 W25 "

@@ -35,7 +35,7 @@ from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import PositionDialog
 from buildup.view.window.main_window import MainWindow
 from tests.checkout import ROOT
-from tests.subcommands.test_position import BUILD_UP, DOMINOES, KNOWN
+from tests.play.test_position import BUILD_UP, DOMINOES, KNOWN
 from tests.tiers import count
 from tests.view.settling import settle
 from tests.view.widgets import child, of_kind, some

@@ -11,7 +11,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.puzzle_records import PuzzleState
 from buildup.view.window.main_window import MainWindow
-from tests.subcommands.test_position import BUILD_UP, DOMINOES, KNOWN
+from tests.play.test_position import BUILD_UP, DOMINOES, KNOWN
 from tests.view.widgets import of_kind, some
 
 PLAYED = f"{DOMINOES}; played R66 L26 R65"

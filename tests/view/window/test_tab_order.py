@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from buildup.view.window.main_window import MainWindow
-from tests.subcommands.test_position import KNOWN
+from tests.play.test_position import KNOWN
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.settling import settle
 from tests.view.widgets import some

@@ -13,12 +13,12 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.player import PerPlayer, Player
+from buildup.play.build_up.position import read_position as read_build_up
+from buildup.play.dominoes.position import read_position as read_dominoes
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.saved_games import read_saved_game
 from buildup.strategy.dominoes.holdings import Holdings
-from buildup.subcommands.build_up.position import read_position as read_build_up
-from buildup.subcommands.dominoes.position import read_position as read_dominoes
 from tests.model.dominoes.random_games import fresh, legal, played_by
 
 BUILD_UP = (
