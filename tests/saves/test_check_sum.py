@@ -12,7 +12,6 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.table import Table
-from buildup.saves.build_up.game_text import table_shown
 from buildup.saves.build_up.labelled import may_follow_turn
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.check_sum import with_check_sum, without_check_sum
@@ -94,7 +93,7 @@ def is_told(path: Path) -> bool:
 
 def shown(game: AnyGame) -> SavedGame | Table:
     """What is on the table, as a file can say it."""
-    return SavedGame.of_table(table_shown(game)) if isinstance(game, Tournament) else game.table
+    return SavedGame.of_table(game.unscored_table) if isinstance(game, Tournament) else game.table
 
 
 def test_what_was_cut_goes_on_from_the_table_that_is_left(kept: Path, game: AnyGame) -> None:

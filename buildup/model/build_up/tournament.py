@@ -162,6 +162,23 @@ class Tournament:
         return self.table.phase in (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 
     @property
+    def unscored_table(self) -> Table:
+        """The current table, or the one just before the last hand of its round was scored.
+
+        Neither files nor position lines can express that this hand is scored. Scoring it again
+        gives the same scores.
+
+        Raises:
+            ValueError: The current round was already scored at the start of the tournament.
+        """
+        if self.table.phase is not Phase.ROUND_SCORED and not self.is_round_over:
+            return self.table
+        for place, event in enumerate(reversed(self.events), start=1):
+            if isinstance(event, HandScored):
+                return self.at(len(self.events) - place).table
+        raise ValueError("a tournament that starts with a scored round cannot be saved")
+
+    @property
     def last_won(self) -> RoundWon | None:
         """The result of the last finished round; ``None`` if there is none."""
         return next((each for each in reversed(self.events) if isinstance(each, RoundWon)), None)

@@ -19,7 +19,6 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.changes import Change
 from buildup.play.history import History
 from buildup.play.open_game import Awaiting, NewGame, OpenGame
-from buildup.saves.build_up.game_text import table_shown
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
@@ -55,7 +54,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def position_line(self) -> str:
-        return str(PositionLine.of(table_shown(self.shown)))
+        return str(PositionLine.of(self.shown.unscored_table))
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:

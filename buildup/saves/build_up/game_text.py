@@ -23,7 +23,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import IllegalMoveError, Move, MoveSyntaxError
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import Table
 from buildup.model.build_up.tile import TileSyntaxError
 from buildup.model.build_up.tournament import Start, Tournament, TournamentError
 from buildup.model.deal import Deal
@@ -122,7 +122,7 @@ def format_build_up(
         ValueError: The current round was already scored at the start of the tournament, or an
             automatically saved game is not to be labelled text.
     """
-    table = table_shown(tournament)
+    table = tournament.unscored_table
     if not is_kept:
         tournament = tournament.with_latest(MOST_EVENTS)
     start, events = history_words(tournament) if tournament.events else (None, None)
@@ -163,24 +163,6 @@ _WORDS: dict[type[Event], str] = {
 
 _PLAYED_OUT = "!"
 """The mark of a move that the computer made for both players."""
-_SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-
-
-def table_shown(tournament: Tournament) -> Table:
-    """Return the table that a file shows: the current one, or the last that dialects can express.
-
-    No dialect can express that the last hand of a round is scored, so the file shows the table just
-    before that. Scoring the hand again gives the same scores.
-
-    Raises:
-        ValueError: The current round was already scored at the start of the tournament.
-    """
-    if tournament.table.phase not in _SCORED_PHASES:
-        return tournament.table
-    for place, event in enumerate(reversed(tournament.events), start=1):
-        if isinstance(event, HandScored):
-            return tournament.at(len(tournament.events) - place).table
-    raise ValueError("a tournament that starts with a scored round cannot be saved")
 
 
 def too_long() -> str:
@@ -259,7 +241,7 @@ def replayed(
     if not is_sound and len(extras.events.split(maxsplit=most_events)) > most_events:
         raise HistoryError(too_long())
     tournament = followed(extras.start, extras.events, deal, shown.rounds_won if is_sound else None)
-    if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
+    if SavedGame.of_table(tournament.unscored_table) != SavedGame.of_table(shown):
         raise HistoryError(_("Moves ignored: they lead to a different position."))
     return tournament
 

@@ -12,7 +12,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
@@ -107,7 +107,7 @@ def test_every_state_of_a_round_shows_its_hands_its_last_moves_and_who_is_next(
             last, drawn = set(), state.table.position.hands
         assert game.last_played == last
         assert game.drawn_hands == drawn
-        assert game.position_line == str(PositionLine.of(table_shown(state)))
+        assert game.position_line == str(PositionLine.of(state.unscored_table))
         turn, phase = state.table.position.turn, state.table.phase
         persons = {PlayMode.AGAINST_COMPUTER: [Player.HUMAN], PlayMode.TWO_PEOPLE: [*Player]}
         seat = Awaiting.PERSON if turn in persons.get(mode, []) else Awaiting.COMPUTER

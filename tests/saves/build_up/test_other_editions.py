@@ -14,7 +14,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.build_up.lisp_prolog import LISP, format_list
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.model.build_up.positions import names_of
@@ -40,7 +40,7 @@ def test_a_row_may_be_called_stack(tournament: Tournament) -> None:
 
 @given(tournaments)
 def test_a_list_may_begin_with_the_human(tournament: Tournament) -> None:
-    game = SavedGame.of_table(table_shown(tournament))
+    game = SavedGame.of_table(tournament.unscored_table)
     content = format_list(game, LISP)
     computer, human = re.findall(r"^   \($.*?^   \)$", content, re.M | re.S)
     swapped = content.replace(computer, "?").replace(human, computer).replace("?", human)
@@ -178,7 +178,7 @@ def check_saved(game: Tournament, dialect: Dialect) -> None:
         assert loaded.game == game
         assert not any("ignored" in warning for warning in loaded.warnings)
     else:
-        shown = table_shown(game)
+        shown = game.unscored_table
         assert SavedGame.of_table(loaded.game.table) == SavedGame.of_table(shown)
         assert (loaded.game.table.phase, loaded.game.table.hand_number) == (
             shown.phase,

@@ -16,12 +16,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import (
-    MOST_EVENTS,
-    format_build_up,
-    parse_build_up,
-    table_shown,
-)
+from buildup.saves.build_up.game_text import MOST_EVENTS, format_build_up, parse_build_up
 from buildup.saves.build_up.saved_game import SavedGame
 from tests.by_chance import by_chance
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until, tournaments
@@ -69,7 +64,7 @@ def test_a_list_gives_back_the_table_before_the_scoring(
 ) -> None:
     text = format_build_up(tournament, dialect=dialect)
     loaded = parse_build_up(text.encode(), "game.pl")
-    shown = table_shown(tournament)
+    shown = tournament.unscored_table
     assert SavedGame.of_table(loaded.game.table) == SavedGame.of_table(shown)
     assert loaded.game.table.phase is shown.phase
     assert format_build_up(loaded.game, dialect=dialect) == text
@@ -112,7 +107,7 @@ def test_scores_and_rounds_won_are_read_again_whatever_play_makes_of_them(
         loaded = parse_build_up(text.encode(), "game")
         is_open = dialect is Dialect.LISP and phase is Phase.ROUND_OVER
         assert loaded.warnings == ((NO_ORDER,) if is_open else ())
-        found, shown = table_shown(loaded.game), table_shown(tournament)
+        found, shown = loaded.game.unscored_table, tournament.unscored_table
         assert (found.scores, found.rounds_won) == (shown.scores, shown.rounds_won)
         if dialect.holds_extras:
             assert loaded.game == tournament
