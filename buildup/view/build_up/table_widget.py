@@ -421,7 +421,7 @@ class TableWidget(GameTable):
         return self._pointed
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return a player's tiles to dim: those that cannot be played, or all after the hand."""
+        """Return a player's tiles to dim: those that cannot be played; after the hand, all."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]

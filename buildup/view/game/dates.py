@@ -23,7 +23,7 @@ def moment_words(moment: datetime) -> str:
 
 
 def day_words(day: date, form: str) -> str:
-    """Return a day in the given format, with names in the language of the locale."""
+    """Return a day in a format of ``QDate``, with names in the language of the locale."""
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 

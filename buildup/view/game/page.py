@@ -142,7 +142,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     @property
     def panel(self) -> P:
-        """The side panel."""
+        """The side panel, created when first asked for."""
         if self._panel is None:
             self._panel = self._new_panel()
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
@@ -215,7 +215,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
-        """If ``needs_table``, close a panel that covers the table; otherwise reopen it."""
+        """If ``needs_table``, close a panel that covers the table; otherwise reopen that panel."""
         beside = self.side or self._panel
         if needs_table and self.hides_table:
             self._covering = beside

@@ -21,7 +21,8 @@ class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
     While it has the focus, changes of its name and description are withheld, since a screen reader
-    would announce them. On X11 and Wayland, screen readers that ask soon get the true name.
+    would announce them. On X11 and Wayland, after a while, screen readers that ask get the true
+    name.
     """
 
     brief_name = ""

@@ -124,7 +124,9 @@ class Motion(QAbstractAnimation):
         *,
         after: int = 0,
     ) -> None:
-        """Animate a chip from one point of the table to another, fading out; skip without motion.
+        """Animate a chip from one point of the table to another; without motion, do nothing.
+
+        The chip fades out at the end.
 
         Args:
             text: The chip's text.

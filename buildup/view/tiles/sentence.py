@@ -35,7 +35,7 @@ else:
 """The base class of classes that are mixed into widgets."""
 
 LEAST_TILE = 15
-"""Minimum height at which pips can be counted, in device-independent pixels like all lengths."""
+"""Minimum height at which pips can be counted. Lengths are in device-independent pixels."""
 _TILE = 1.3
 """Height of a tile relative to the font."""
 _BESIDE = 1.0
