@@ -66,7 +66,8 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
             return narrator.passes(table.turn), tell_must_pass()
         case _:
             button = _("Back to the game") if game.is_trying else another_game(game)
-            return _("Game over"), _("Click “{button}” to continue.").format(button=button)
+            title = _("Variation over") if game.is_trying else _("Game over")
+            return title, _("Click “{button}” to continue.").format(button=button)
 
 
 def another_game(game: OpenDominoes) -> str:

@@ -77,8 +77,6 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
             case Awaiting.PAUSE if isinstance(scored := game.shown.forced_event, HandScored):
                 lead = narrator.lead(game.table.scores_after(scored))
                 assert told == [(narrator.hand_points(scored), lead)] * 2
-            case Awaiting.PAUSE:
-                assert told == [("", "")] * 2
             case Awaiting.NOTHING:
                 assert told == [("Game over", "Start a new tournament.")] * 2
             case _:
@@ -164,11 +162,8 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
 
 def test_an_intention_that_is_too_early_or_too_late_is_refused_by_its_reason() -> None:
     game, move = open_tournament(), Move.parse("B66>W1")
-    assert [prompts.refusal(game, move, why) for why in Refusal] == [
-        COMPUTERS,
-        "Choose “Continue” first.",
-        "The round is over.",
-    ]
+    told = [COMPUTERS, "Choose “Continue” first.", "The round is over."]
+    assert [prompts.refusal(game, move, why) for why in Refusal] == told
 
 
 def test_where_a_game_stands_names_the_deal_and_its_day_as_far_as_they_are_known() -> None:
@@ -181,22 +176,15 @@ def test_where_a_game_stands_names_the_deal_and_its_day_as_far_as_they_are_known
 
 def test_a_variation_that_is_played_out_says_how_to_leave_it() -> None:
     *_states, game = states(PlayMode.AGAINST_COMPUTER)
-    last = next(
-        place
-        for place in reversed(range(game.last_place))
-        if isinstance(game.present.events[place], TilePlaced)
-    )
-    game.watch(last + 1)
+    events = game.present.events
+    game.watch(max(n for n, each in enumerate(events, 1) if isinstance(each, TilePlaced)))
     assert game.try_before_move(is_by_hand=True)
     while game.awaiting is not Awaiting.NOTHING:
         if game.awaiting is Awaiting.PERSON:
             game.play(next(game.table.position.legal_moves()))
         else:
             game.advance()
-    told = prompts.prompt(game, None, "")
-    assert told == ("Variation over", "Undo, or go back to the round.")
-    assert [prompts.rounds_words(won) for won in (0, 1, 2)] == [
-        "0 rounds won",
-        "1 round won",
-        "2 rounds won",
-    ]
+    told = ("Variation over", "Undo, or go back to the round.")
+    assert prompts.prompt(game, None, "") == told
+    rounds = ["0 rounds won", "1 round won", "2 rounds won"]
+    assert [prompts.rounds_words(won) for won in (0, 1, 2)] == rounds

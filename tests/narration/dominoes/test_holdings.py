@@ -30,12 +30,10 @@ WHOLE = table_of(
 def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
     holdings = holdings_of(begun_at(WHOLE))
     assert tell_holdings(holdings, NAME) == "The computer holds 3 of 11 unseen tiles."
-    assert explain_tile(holdings, Domino(2, 3), NAME) == (
-        "[2 3]: 27%. The computer holds 3 of 11 unseen tiles."
-    )
-    assert explain_number(holdings, 2, NAME) == (
-        "Tiles with 2: 4 unseen; chance of holding one: 79%."
-    )
+    words = explain_tile(holdings, Domino(2, 3), NAME)
+    assert words == "[2 3]: 27%. The computer holds 3 of 11 unseen tiles."
+    words = explain_number(holdings, 2, NAME)
+    assert words == "Tiles with 2: 4 unseen; chance of holding one: 79%."
     assert explain_number(holdings, BLANK, NAME).startswith("Tiles with blank: 5 unseen")
     assert not list(tell_gaps(holdings, NAME))
     assert tell_unseen(holdings, 4) == ["4: 2 unseen, 49% to hold one:", "[0 4] 27%", "[1 4] 27%"]
@@ -43,16 +41,13 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
 
 def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
     drawing = holdings_of(told(begun_at(WHOLE), "R34 draw"))
-    assert explain_tile(drawing, Domino(2, 3), NAME) == (
-        "[2 3]: 12%. The computer had no 3 before move 2, but kept 1 tile drawn since."
-    )
-    assert explain_tile(drawing, Domino(1, 1), NAME) == (
-        "[1 1]: 100%. The computer must hold it: too few others are possible."
-    )
+    words = explain_tile(drawing, Domino(2, 3), NAME)
+    assert words == "[2 3]: 12%. The computer had no 3 before move 2, but kept 1 tile drawn since."
+    words = explain_tile(drawing, Domino(1, 1), NAME)
+    assert words == "[1 1]: 100%. The computer must hold it: too few others are possible."
     laid = holdings_of(told(begun_at(WHOLE), "R34 draw R41"))
-    assert explain_tile(laid, Domino(0, 2), NAME) == (
-        "[0 2]: 0%. The computer had no blank before move 2, nor since."
-    )
+    words = explain_tile(laid, Domino(0, 2), NAME)
+    assert words == "[0 2]: 0%. The computer had no blank before move 2, nor since."
     assert explain_number(laid, 3, NAME) == (
         "Tiles with 3: 3 unseen; chance of holding one: 0%. "
         "The computer had no 3 before move 2, nor since."
@@ -65,26 +60,22 @@ def test_where_some_tiles_are_impossible_those_that_are_not_are_counted() -> Non
         size=4, human="34 13 44 24", computer="22 12", boneyard="14 11 23 33 01 03 02 00 04"
     )
     holdings = holdings_of(told(begun_at(start), "R34 draw R41"))
-    assert explain_tile(holdings, Domino(1, 1), NAME) == (
-        "[1 1]: 67%. The computer holds 2 of 3 possible tiles."
-    )
+    words = explain_tile(holdings, Domino(1, 1), NAME)
+    assert words == "[1 1]: 67%. The computer holds 2 of 3 possible tiles."
 
 
 def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", computer="12 13 22 23"))
-    assert explain_tile(holdings_of(game), Domino(1, 2), "Player 2") == (
-        "[1 2]: 100%. Player 2 holds every unseen tile."
-    )
-    assert explain_number(holdings_of(game), BLANK, NAME) == (
-        "Tiles with blank: 0 unseen; chance of holding one: 0%."
-    )
+    words = explain_tile(holdings_of(game), Domino(1, 2), "Player 2")
+    assert words == "[1 2]: 100%. Player 2 holds every unseen tile."
+    words = explain_number(holdings_of(game), BLANK, NAME)
+    assert words == "Tiles with blank: 0 unseen; chance of holding one: 0%."
 
 
 def test_who_has_laid_everything_holds_no_tile() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", boneyard="12 13 22 23"))
-    assert explain_tile(holdings_of(game), Domino(1, 2), NAME) == (
-        "[1 2]: 0%. The computer holds 0 of 4 unseen tiles."
-    )
+    words = explain_tile(holdings_of(game), Domino(1, 2), NAME)
+    assert words == "[1 2]: 0%. The computer holds 0 of 4 unseen tiles."
 
 
 def test_where_nothing_is_unseen_no_tiles_are_counted() -> None:

@@ -149,10 +149,8 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
     assert game.try_before_move()
     while game.awaiting is not Awaiting.NOTHING:
         game.accept(played_by(first, game.shown, 1))
-    assert prompts.prompt(game, None) == (
-        "Game over",
-        "Click “Back to the game” to continue.",
-    )
+    told = "Click “Back to the game” to continue."
+    assert prompts.prompt(game, None) == ("Variation over", told)
 
 
 def test_a_refusal_is_that_of_the_rule_or_of_the_turn() -> None:
