@@ -73,7 +73,7 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
         ("back [N]", _("Step back a move, or N steps.")),
         ("forward [N]", _("Step forward; “now” returns to the game.")),
         ("try", _("Try another move; “leave” ends that.")),
-        ("moves", _("List all moves.")),
+        ("moves", _("List the moves so far.")),
         ("score", _("Score.")),
         ("review", _("Your costliest moves.")),
         ("stats", _("Your results by level.")),
