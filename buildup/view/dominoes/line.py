@@ -256,10 +256,6 @@ class LineView(Readout):
         """Return the rectangle of the tile at an index of the line, in the parent's coordinates."""
         return self._layout.face(place + 1).toAlignedRect().translated(self.pos())
 
-    def end_center(self, side: Side) -> QPoint:
-        """Return the center of the open place at an end, in the parent's coordinates."""
-        return self._ends[side].geometry().center() + self.pos()
-
     def side_at(self, point: QPoint) -> Side | None:
         """Return the end at or near a point in the parent's coordinates, if any."""
         here = point - self.pos()
@@ -286,17 +282,19 @@ class LineView(Readout):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        content = self.line, self._absent, self._last, self._marked, self._layout
-        self._snapshot.paint(self, content, self._paint)
+        goes_on = self._ends[Side.LEFT].isEnabledTo(self)
+        content = self.line, self._absent, self._last, self._marked, self._layout, goes_on
+        self._snapshot.paint(self, content, lambda painter: self._paint(painter, goes_on))
         paint_focus(self)
 
-    def _paint(self, painter: QPainter) -> None:
+    def _paint(self, painter: QPainter, goes_on: bool) -> None:
+        """Paint the tiles, and connectors to the open places only if the line goes on."""
         tiles, theme = self.line.tiles, current_theme()
         for place, tile in enumerate(tiles):
             if place != self._absent:
                 paint_pile(painter, self._layout.face(place + 1), tile)
         connector = QPen(theme.quiet_text, max(2.0, 0.03 * self.tile_height))
-        for place in range(len(tiles) + 1) if tiles else ():
+        for place in range(not goes_on, len(tiles) + goes_on) if tiles else ():
             path, beside = self._layout.joins(place), tiles[max(0, place - 1) : place + 1]
             if len(path) > 1:
                 painter.setPen(connector)

@@ -461,7 +461,8 @@ class TableWidget(GameTable):
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
         """Return a tile as it would lie if dropped at an end: like the nearer ghost of two."""
         ways = self._ways(tile, side)
-        return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
+        end = self.line_view.end(side)
+        return ways[-1 if at.y() > end.mapTo(self, end.rect().center()).y() else 0]
 
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
         """Move the focus along the hand, up to the open ends, and to the boneyard.

@@ -16,6 +16,7 @@ from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.view.dominoes import line as line_view
+from buildup.view.dominoes.line import LineView
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import EDGE_STEP, SHADOW, Back
 from buildup.view.tiles.flight import FlyingTile
@@ -24,6 +25,7 @@ from tests import tiers
 from tests.model.dominoes.random_games import begun_at, line_of, table_of
 from tests.view.cut_text import TextWatch
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
+from tests.view.filled_tables import blocked_game
 from tests.view.widgets import Painted, child, lines_of, of_kind, some
 
 SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
@@ -483,13 +485,27 @@ def check_bands(hands: DominoesHands, count: int) -> None:
     faces = [view.tile_face(place) for place in range(count)]
     tops = sorted({face.top() for face in faces})
     assert len(tops) > 2
-    picture = hands.table.grab().toImage()
     for last, following in itertools.pairwise(range(count)):
         if faces[following].left() < faces[last].left():
-            (_start, *corners, _end) = view._layout.joins(last + 1)
-            at = (corners[0] + corners[1]).toPoint() / 2 + view.pos()
-            felt = picture.pixelColor(at - QPoint(0, 6))
-            assert abs(picture.pixelColor(at).lightness() - felt.lightness()) > 40
+            assert has_connector(view, last + 1)
+
+
+def has_connector(view: LineView, place: int) -> bool:
+    """Whether a connector is painted between the bands of a place and the next one."""
+    (_start, *corners, _end) = view._layout.joins(place)
+    picture, at = view.grab().toImage(), (corners[0] + corners[1]).toPoint() / 2
+    around = picture.pixelColor(at - QPoint(0, 6))
+    return abs(picture.pixelColor(at).lightness() - around.lightness()) > 40
+
+
+def test_a_connector_leads_to_an_open_place_until_the_game_is_over(hands: DominoesHands) -> None:
+    hands.window.resize(1280, 800)
+    hands.page.show_panel(False)
+    hands.controller.game.begin(blocked_game())
+    view = hands.table.line_view
+    assert not has_connector(view, 0)
+    view.end(Side.LEFT).setEnabled(True)
+    assert has_connector(view, 0)
 
 
 @pytest.mark.parametrize("way", [LaidDomino(1, 2), LaidDomino(2, 1)])
