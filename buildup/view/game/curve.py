@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from buildup.model.build_up.tile import Color
 from buildup.strategy.level import Level
 from buildup.view.game.scale import on_pixel
-from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.fonts import between, sized, text_scale
 from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
@@ -111,8 +111,7 @@ class Curve(NamedTuple):
             QPointF(plot.left(), on_pixel(level)), QPointF(plot.right(), on_pixel(level))
         )
         if self.sides is not None:
-            scale = text_scale(font)
-            self._paint_sides(painter, area.left() + _SIDE * scale, level, _SIGN * scale)
+            self._paint_sides(painter, area, level, text_scale(font))
         painter.setPen(QPen(theme.text, 2.0, j=Qt.PenJoinStyle.RoundJoin))
         painter.drawPolyline(curve)
         for (_before, start), (number, end) in pairwise(points):
@@ -133,8 +132,10 @@ class Curve(NamedTuple):
             box = QRectF(left, area.top() + 2, right - left, plot.top() - area.top() - 2)
             paint_text(painter, box, text, font, theme.quiet_text)
 
-    def _paint_sides(self, painter: QPainter, left: float, level: float, size: float) -> None:
-        theme, middles = current_theme(), (level - size, level + size)
+    def _paint_sides(self, painter: QPainter, area: QRectF, level: float, scale: float) -> None:
+        theme, left, size = current_theme(), area.left() + _SIDE * scale, _SIGN * scale
+        level = between(area.top() + 1.5 * size, level, area.bottom() - 1.5 * size)
+        middles = level - size, level + size
         for shown, middle in zip(self.sides or (), middles, strict=False):
             square = QRectF(left, middle - size / 2, size, size)
             if isinstance(shown, Color):
