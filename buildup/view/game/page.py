@@ -210,8 +210,9 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return self.shows_panel and not (self.is_wide or self.explains)
 
     def uncover_table(self) -> None:
-        """Close the panel if it covers the table; a drawer in its place stays open."""
-        if self.hides_table and self.side is None:
+        """Close the panel if it covers a part of the table; a drawer in its place stays open."""
+        panel = self._panel if self.shows_panel and self.side is None else None
+        if panel is not None and panel.geometry().intersects(self.table.geometry()):
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:

@@ -29,6 +29,8 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         table = self.table_of(puzzler.kind.game, parent)
         super().__init__(table, actions, puzzler.settings, parent)
         puzzler.failed.connect(self.tell)
+        for board in (puzzler.build_up, puzzler.dominoes):
+            board.hint_found.connect(self.uncover_table)
         puzzler.changed.connect(self._show_puzzle)
         self._show_puzzle()
 
@@ -48,5 +50,4 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         self.setWindowTitle(rule_name(step.lesson.rule) if step else plain(_("Pu&zzles")))
         self.show_table(self.table_of(self._puzzler.kind.game))
         # The two buttons share a place.
-        is_done = self._puzzler.can_try_again
-        self.omit_buttons(["puzzleRefutation" if is_done else "puzzleAgain"])
+        self.omit_buttons(["puzzleRefutation" if self._puzzler.can_try_again else "puzzleAgain"])

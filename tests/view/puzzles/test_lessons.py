@@ -126,6 +126,8 @@ def test_a_small_window_keeps_table_text_progress_and_buttons(
         assert each.face_in_parent().center().y() < panel.y(), "if not the hand, then every stack"
     assert tell_lesson(step) in words_of(panel)
     assert table.bar.accessibleDescription() == spoken(step_name(step))
+    room.key(Qt.Key.Key_H)
+    assert page.shows_panel is (height > 400), "else it would hide what is marked"
     page.show_panel(False)
     assert table.size() == page.size()
 
