@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QFont
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -52,6 +52,18 @@ def themed(qapp: QApplication) -> None:
     """
     if current_theme() is not DARK or not qapp.styleSheet():
         apply_theme(DARK)
+
+
+@pytest.fixture
+def large_letters(qapp: QApplication) -> Iterator[None]:
+    """The letters of all windows are twice as large."""
+    before, large = QFont(qapp.font()), QFont(qapp.font())
+    large.setPointSizeF(2 * before.pointSizeF())
+    qapp.setFont(large)
+    apply_theme(current_theme())
+    yield
+    qapp.setFont(before)
+    apply_theme(current_theme())
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QStyleOptionComboBox,
     QTabBar,
     QWidget,
 )
@@ -31,11 +32,14 @@ from buildup.view.style.painting import Snapshot
 from buildup.view.style.widgets import Button
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FlyingTile
+from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import Sentence, TileText
 
 _ALIGNED_OR_WRAPPED = 0xFFFF
 _OF_QT = (QPushButton, Button, QCheckBox)
 """Buttons that Qt paints."""
+_MARGINS = 16
+"""What a painted button may lack of the space around its words."""
 _MAY_LIE_OVER = (Drawer, Veil, FlyingTile, MoveArrows)
 
 
@@ -168,6 +172,9 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
                     f"{name} “{widget.text()}” needs {wide:.0f} × {wanted}, "
                     f"has {widget.width()} × {widget.height()}"
                 )
+        elif isinstance(widget, PaintedButton):
+            if widget.sizeHint().width() > widget.width() + _MARGINS:
+                yield f"{name} “{widget.text()}” has {widget.width()}"
         elif isinstance(widget, QAbstractButton) and type(widget) in _OF_QT:
             text = widget.text().replace("&", "")
             beside = 8 if isinstance(widget, QPushButton) else 20
@@ -180,15 +187,23 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
             if reach > widget.width():
                 yield f"{name} shows {widget.width()} of {reach}"
         elif isinstance(widget, QComboBox):
-            wide = metrics.horizontalAdvance(widget.currentText()) + 30
-            if wide > widget.width() + 1:
-                yield f"{name} “{widget.currentText()}” needs {wide:.0f}, has {widget.width()}"
+            wide, inside = metrics.horizontalAdvance(widget.currentText()), _room_for_text(widget)
+            if wide > inside + 4:  # Qt measures letters of another font a little narrower
+                yield f"{name} “{widget.currentText()}” needs {wide:.0f}, has {inside}"
         if isinstance(widget, QScrollArea):
             content = widget.widget()
             if content is not None and content.width() > widget.viewport().width():
                 yield f"{name} shows {widget.viewport().width()} of {content.width()}"
         elif _is_outside(widget):
             yield f"{name} reaches out of its parent"
+
+
+def _room_for_text(box: QComboBox) -> int:
+    """The width that a drop-down has for the words of its choice."""
+    option, style = QStyleOptionComboBox(), box.style()
+    box.initStyleOption(option)
+    control, part = style.ComplexControl.CC_ComboBox, style.SubControl.SC_ComboBoxEditField
+    return style.subControlRect(control, option, part, box).width()
 
 
 def _is_outside(widget: QWidget) -> bool:

@@ -9,13 +9,10 @@ from itertools import chain
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QMessageBox, QSpacerItem, QWidget, QWidgetItem
+from PySide6.QtWidgets import QMessageBox, QSpacerItem, QWidget, QWidgetItem
 from shiboken6 import Shiboken
 
 from buildup.view.game.page import GamePage
-from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.tiers import TIER, Tier, count
 from tests.view.accessible_faults import accessible_faults, faults_of_tree
@@ -35,20 +32,6 @@ OTHER_SIZES = ((640, 480), (560, 440), (1000, 640), (1920, 1080))
 ALL_SIZES = (*OTHER_SIZES, (800, 600), (1280, 800))
 SIZES_OF_LARGE_LETTERS = (*USUAL_SIZES, (1920, 1080))[: count(quick=1, normal=2, soak=3)]
 """The first is less than they need: each window is then as small as it can be."""
-
-
-@pytest.fixture
-def usual_font(qapp: QApplication) -> Iterator[QFont]:
-    before, theme = QFont(qapp.font()), current_theme()
-    yield before
-    qapp.setFont(before)
-    apply_theme(theme)
-
-
-def twice_as_large(font: QFont) -> QFont:
-    other = QFont(font)
-    other.setPointSizeF(2 * font.pointSizeF())
-    return other
 
 
 def faults(page: QWidget, watch: TextWatch, size: tuple[int, int]) -> Iterator[str]:
@@ -136,22 +119,18 @@ def test_nor_in_any_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("large_letters")
 def test_nor_in_any_dialog_where_letters_are_twice_as_large(
-    usual_font: QFont, qapp: QApplication, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    qapp.setFont(twice_as_large(usual_font))
     assert_dialogs_fit(window, monkeypatch, QSize(1000, 640))
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("large_letters")
 def test_nor_where_letters_are_twice_as_large(
-    makers: tuple[PageMaker, ...],
-    qapp: QApplication,
-    usual_font: QFont,
-    monkeypatch: pytest.MonkeyPatch,
+    makers: tuple[PageMaker, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    qapp.setFont(twice_as_large(usual_font))
-    apply_theme(DARK)
     assert_all_pages_fit(makers, TextWatch(monkeypatch), SIZES_OF_LARGE_LETTERS)
 
 

@@ -263,7 +263,6 @@ class EditorPage(AboutTable, Felt):
         shelves = ((shelf, 1 + bool(shelf.row.box)) for shelf in self._shelves)
         in_column(in_row(*fields), *shelves, inside=board, margins=NO_MARGINS, spacing=4)
         self._board.setWidget(board)
-        self._widen()
         board.setAutoFillBackground(False)
 
     def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
@@ -413,13 +412,3 @@ class EditorPage(AboutTable, Felt):
         elif place.word[:3] in wrong:
             mark, state = Mark.HINTED, _("Doesn't belong here.")
         place.show_mark(mark, state)
-
-    def _widen(self) -> None:
-        """Widen the board so that nothing is cut off at the sides."""
-        beside = self._board.verticalScrollBar().sizeHint().width()
-        if (board := self._board.widget()) is not None:
-            self._board.setMinimumWidth(board.minimumSizeHint().width() + beside)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._widen()  # the font size is final now

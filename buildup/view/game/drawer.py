@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QProgressBar, QScrollArea, QWidget
 
 from buildup.texts import _
@@ -26,9 +26,24 @@ class PlainScroll(QScrollArea):
         AREAS[content] = self
 
 
+class VerticalScroll(PlainScroll):
+    """A scroll area that scrolls only vertically, and is wide enough for its content."""
+
+    def minimumSizeHint(self) -> QSize:
+        least, content = super().minimumSizeHint(), self.widget()
+        beside = self.verticalScrollBar().sizeHint().width()
+        wide = 0 if content is None else content.minimumSizeHint().width() + beside
+        return QSize(wide, least.height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # the content has changed its minimum
+            self.updateGeometry()
+        return super().event(event)
+
+
 def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
     """Return a scroll area around a widget, which scrolls only vertically and has no background."""
-    scroll = PlainScroll(parent)
+    scroll = VerticalScroll(parent)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(content)
     for clear in (scroll.viewport(), content):

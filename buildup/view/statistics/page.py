@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.games import level_name
@@ -78,6 +78,9 @@ class StatisticsPage(Felt):
         self.body = StatisticsBody(self)
         self._lay_out()
         for box in (self._kind, self._level, self._period):
+            # Qt keeps the minimum of an empty list, but computes the usual size again.
+            box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToContents)
+            box.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
             box.currentIndexChanged.connect(self._choose_from_lists)
         self.body.export_button.clicked.connect(self.export_wanted)
         self.body.reset_button.clicked.connect(self._ask_reset)

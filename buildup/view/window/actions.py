@@ -607,12 +607,14 @@ class Actions:
                 "playBothSides",
                 _("Play &both sides"),
                 lambda session: session.play_both_sides(True),
+                short=_("Both sides"),
                 can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "letAnswer",
                 _("Let the &computer reply"),
                 lambda session: session.play_both_sides(False),
+                short=_("Let it reply"),
                 can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(

@@ -73,7 +73,6 @@ class SettingsDialog(FittedDialog):
                 form.addRow(label, widget)
             else:
                 form.addRow(widget)
-        scroll.setMinimumWidth(page.minimumSizeHint().width() + 16)
 
     def _row(self, setting: Setting[V]) -> tuple[str, QWidget]:
         """Return the label and control of a setting; a switch has no separate label."""

@@ -1,45 +1,34 @@
 """No page enlarges the window: what has too little room in it is scrolled."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QFont
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
-from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
+from tests.view.cut_text import cut_widgets
 from tests.view.every_page import every_page
 from tests.view.settling import settle
 from tests.view.widgets import child, some
 
-_LEAST = QSize(640, 480)
-
-
-@pytest.fixture
-def large_letters(qapp: QApplication) -> Iterator[None]:
-    """The letters of all windows are twice as large."""
-    before, large = QFont(qapp.font()), QFont(qapp.font())
-    large.setPointSizeF(2 * before.pointSizeF())
-    qapp.setFont(large)
-    apply_theme(current_theme())
-    yield
-    qapp.setFont(before)
-    apply_theme(current_theme())
+_LEAST, _LARGE = QSize(640, 480), QSize(1280, 800)
 
 
 @pytest.mark.usefixtures("large_letters", "unpainted")
-def test_every_page_leaves_a_small_window_as_it_is_though_letters_are_large(
+def test_every_page_leaves_a_window_as_it_is_and_is_not_cut_though_letters_are_large(
     window: MainWindow,
 ) -> None:
     window.resize(_LEAST)
     for page in every_page(window):
-        assert window.minimumSizeHint().boundedTo(_LEAST) == window.minimumSizeHint()
-        assert window.size() == _LEAST, page
+        for size in (_LEAST, _LARGE, _LEAST):
+            window.resize(size)
+            settle(page)
+            assert window.minimumSizeHint().boundedTo(size) == window.minimumSizeHint()
+            assert window.size() == size, page
+            assert not [*cut_widgets(page)]
 
 
 @pytest.mark.usefixtures("large_letters", "unpainted")
