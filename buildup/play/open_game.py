@@ -96,6 +96,7 @@ class OpenGame(Generic[G]):
             ends.
         unread_draw: The draw for first player of Build Up, until a person has read it; ``None`` if
             nobody needs to read it.
+        is_hurried: Whether the hand being played out is shown without pauses.
         level: The computer's level.
         game_mode: The mode of play of the game itself, even during a variation.
         demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
@@ -107,7 +108,7 @@ class OpenGame(Generic[G]):
             ``None`` if it was not played out.
     """
 
-    plays_out = False
+    plays_out = is_hurried = False
     unread_draw: FirstPlayerDrawn | None = None
     _uncovered: Player | None = None
     """The person who last showed their tiles of Dominoes; ``None`` once they are hidden again."""
@@ -337,7 +338,8 @@ class OpenGame(Generic[G]):
 
     def _forget_shown(self) -> None:
         """Forget what concerns only the state shown so far."""
-        self.plays_out, self.unread_draw, self._uncovered = False, None, None
+        self.plays_out = self.is_hurried = False
+        self.unread_draw = self._uncovered = None
 
     def go_on(self) -> Sliced | Asking[object] | None:
         """Apply the next event that needs no person.

@@ -242,21 +242,13 @@ class GameController(QObject, Generic[G, C]):
 
     def _continue(self) -> None:
         """Unless paused, schedule the next automatic event; signal what the game waits for."""
-        awaiting = self.game.awaiting
-        if self.game.is_paused:
-            pass  # a demo continues only on request
-        elif awaiting is Awaiting.PAUSE:
-            self._clock.start(self._pause())
-        elif awaiting is Awaiting.COMPUTER:
-            self._clock.start(self._pause_before_move())
+        if self.can_step and not self.game.is_paused:  # a paused demo continues only on request
+            self._clock.start(0 if self.game.is_hurried else self._pause())
         self.awaits.emit()
 
     @abstractmethod
     def _pause(self) -> int:
         """Return how long to show the current state before continuing, in milliseconds."""
-
-    def _pause_before_move(self) -> int:
-        return self.pace.before_move
 
     def _play_by_itself(self) -> None:
         """Apply the next event that needs no person, or let the computer or a program choose it."""

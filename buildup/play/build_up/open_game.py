@@ -134,7 +134,8 @@ class OpenTournament(OpenGame[Tournament]):
             self.points_before_swap = None
         elif isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
             self.unread_draw = event
-        self.plays_out = self.plays_out and following.table.phase is Phase.PLACING
+        if following.table.phase is not Phase.PLACING:
+            self.plays_out = self.is_hurried = False
         super().accept(following)
 
     def play(self, move: AnyMove) -> None:

@@ -5,6 +5,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.choice import Choice
 
 _COUNTING = 2400
@@ -20,8 +21,6 @@ class BuildUpController(GameController[Tournament, Choice]):
     """
 
     game: OpenTournament
-    _is_hurried = False
-    """Whether the hand being played out is shown without pauses."""
 
     @property
     def narrator(self) -> BuildUpNarrator:
@@ -31,28 +30,23 @@ class BuildUpController(GameController[Tournament, Choice]):
         """Play out the hand for both players; if already doing so, skip the pauses."""
         if self.game.plays_out or self.game.can_play_out:
             self.stop()
-            self.game.plays_out, self._is_hurried = True, self.game.plays_out
+            self.game.plays_out, self.game.is_hurried = True, self.game.plays_out
             self._continue()
 
     @property
     def can_hurry(self) -> bool:
         """Whether the hand is being played out with pauses that can be skipped."""
-        return self.game.plays_out and not self._is_hurried and bool(self.pace.before_move)
+        return self.game.plays_out and not self.game.is_hurried and bool(self.pace.before_move)
 
     # Internals
 
     def _pause(self) -> int:
         match self.game.table.phase:
-            case _ if self.game.plays_out and self._is_hurried:
-                return 0
-            case Phase.FIRST_DRAW:
-                return self.pace.before_move
-            case Phase.PLACING:
+            case Phase.PLACING if self.game.awaiting is Awaiting.PAUSE:
                 return self.pace.after_event
+            case Phase.PLACING | Phase.FIRST_DRAW:
+                return self.pace.before_move
             case Phase.HAND_OVER:
                 return max(self.pace.after_event, _COUNTING) if self.pace.after_event else 0
             case _:
                 return 0
-
-    def _pause_before_move(self) -> int:
-        return 0 if self.game.plays_out and self._is_hurried else super()._pause_before_move()

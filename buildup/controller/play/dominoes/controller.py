@@ -4,6 +4,7 @@ from buildup.controller.play.game import GameController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.open_game import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
 
 
@@ -51,11 +52,8 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
             self.hint_gone.emit()
 
     def _pause(self) -> int:
-        if self.game.table.draws_on:
-            return self._pause_before_move()
-        return self.pace.before_move if self.game.table.is_over else self.pace.after_event
-
-    def _pause_before_move(self) -> int:
-        """Return the pause before a move in milliseconds, which shrinks with each tile drawn."""
-        further = self.game.table.drawn if self.game.table.draws_on else 0
+        table, is_forced = self.game.table, self.game.awaiting is Awaiting.PAUSE
+        if is_forced and not (table.draws_on or table.is_over):
+            return self.pace.after_event
+        further = table.drawn if table.draws_on else 0  # each tile drawn shortens the next pause
         return self.pace.before_move * 2 // (2 + further)
