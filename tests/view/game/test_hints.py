@@ -137,7 +137,7 @@ PLAYED = (by_clicks, by_keys, by_focus, by_number, by_name)
 def hinted(hands: AnyHands) -> Move | Lay:
     """Ask for a hint, with the focus on the table; returns what it names."""
     [each for each in hands.places() if each.isVisible()][-1].setFocus()
-    wanted: Move | Lay = hands.hint().move if isinstance(hands, Hands) else hands.hint().lay
+    wanted: Move | Lay = hands.hint().move
     return wanted
 
 
