@@ -40,6 +40,8 @@ _OF_QT = (QPushButton, Button, QCheckBox)
 """Buttons that Qt paints."""
 _MARGINS = 16
 """What a painted button may lack of the space around its words."""
+_LEAST_TILE = 11
+"""The height of a tile whose pips can be counted, in device-independent pixels."""
 _MAY_LIE_OVER = (Drawer, Veil, FlyingTile, MoveArrows)
 
 
@@ -148,13 +150,15 @@ def _really_meet(one: QRectF, other: QRectF) -> bool:
 
 
 def cut_widgets(page: QWidget) -> Iterator[str]:
-    """The labels, buttons and boxes whose text does not fit."""
+    """The labels, buttons and boxes whose text does not fit, and tiles that are too small."""
     for widget in page.findChildren(QWidget):
         if not widget.isVisibleTo(page) or not widget.visibleRegion().boundingRect().isValid():
             continue
         name = f"{type(widget).__name__} {widget.objectName()}"
         metrics = QFontMetricsF(widget.font())
-        if isinstance(widget, TileText):
+        if isinstance(widget, TileButton) and widget.face_rect().height() < _LEAST_TILE:
+            yield f"{name} is too small to be told from others"
+        elif isinstance(widget, TileText):
             sentence, room = widget._drawn()
             if not sentence.fits(room):
                 yield f"{name} “{sentence.text}” needs {sentence.size}, has {room.size()}"

@@ -35,6 +35,8 @@ _LARGEST = 66.0
 """Maximum height of a tile, in device-independent pixels."""
 _READABLE = 24.0
 """The tile height down to which tiles stay in one row, in device-independent pixels."""
+_MOST_IN_ROW = 18
+"""The number of places beyond which there is room for a further row."""
 _EDGE = 4
 """The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
@@ -145,7 +147,7 @@ class Shelf(QWidget):
         self._place()
 
     def _place(self) -> None:
-        above, rows = round(_TITLE * text_scale()), 1 + bool(self.row.box)
+        above, rows = round(_TITLE * text_scale()), -(-len(self.places) // _MOST_IN_ROW)
         self.setMinimumHeight(above + round(1.15 * rows * SMALLEST_LAID) + 2 * _EDGE)
         self._title.setGeometry(0, 0, self.width(), above)
         room = QRectF(self.rect()).adjusted(MARGIN, above + _EDGE, -MARGIN, -_EDGE)
