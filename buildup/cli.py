@@ -269,7 +269,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """Analyze files and positions in order, printing each result; report bad ones and continue."""
+    """Analyze files and positions in order, and print the result or an error for each."""
     import json
 
     from buildup.model.build_up.tournament import Tournament

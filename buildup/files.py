@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
-"""The largest file to compare, in bytes: far larger than any file that we read or write."""
+"""The size of the largest file to compare, in bytes; we read and write far smaller ones."""
 _NAME_SHOWN = 24
 """The maximum number of characters of a file's name in the name of its temporary file."""
 _LONGEST_NAME = 255

@@ -243,7 +243,7 @@ def plain_digits(text: str) -> str:
 
 
 def quotable(text: str) -> str:
-    """Shorten text from outside and make it :func:`visible`, so that a sentence can quote it."""
+    """Shorten text from outside and make it :func:`visible` for quoting in a sentence."""
     shown = visible(text[:_LONGEST_QUOTE])
     return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"
 

@@ -52,7 +52,7 @@ _COMMANDS = {
         later("Also: any, swapped, a level, people, computer, set 9, match 100."),
     ),
 }
-"""For each game: the commands of a turn with their meanings, and other words.
+"""For each game, the commands of a turn with their meanings, and other words.
 
 The other words are the command for the rules, and what else may follow ``new``.
 """

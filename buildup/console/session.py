@@ -326,7 +326,7 @@ class TerminalSession(ABC, Generic[G]):
         self._has_left = self._may_leave()
 
     def _may_leave(self) -> bool:
-        """Return whether the person can leave the game: it is saved, or they agree to lose it."""
+        """Return whether the game may be left, as it is saved or the person agrees to lose it."""
         self._keeper.keep(self._document)
         question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or self._terminal.confirms(question)

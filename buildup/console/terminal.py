@@ -25,7 +25,7 @@ ROWS = 24
 """The default number of rows if there is no terminal."""
 
 _TILE = re.compile(r"\[\d \d\]")
-"""Matches a tile of Dominoes."""
+"""Matches a Dominoes tile."""
 _STANDARD_OUTPUT = -11
 """The Windows number of standard output (``STD_OUTPUT_HANDLE``)."""
 _ESCAPE_CODES = 4
@@ -34,7 +34,7 @@ _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _BETWEEN = "  "
 _ROWS_TO_ANSWER = 2
-"""The rows to keep free: one for the last answer, one for the next question."""
+"""The number of rows to keep free, one for the last answer and one for the next question."""
 
 
 class EndOfInputError(Exception):
@@ -299,13 +299,13 @@ class Terminal:
 
 
 def _wrap(text: str, width: int) -> list[str]:
-    """Wrap text without breaking a tile of Dominoes."""
+    """Wrap text, but never inside a Dominoes tile."""
     held = _TILE.sub(lambda tile: tile[0].replace(" ", "\0"), text)
     return [line.replace("\0", " ") for line in textwrap.wrap(held, width)]
 
 
 def _wants_color(stream: TextIO) -> bool:
-    """Return whether to use color: on capable terminals, unless the person has opted out."""
+    """Return whether the terminal supports color and the person has not opted out of it."""
     if not stream.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR"):
         return False
     if sys.platform == "win32":  # whose console needs this to be enabled

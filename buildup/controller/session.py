@@ -150,7 +150,7 @@ class GameSession(QObject):
         self.document.begin_new(wanted)
 
     def undo(self) -> None:
-        """Undo a person's last decision, if any, and say which."""
+        """Undo a person's last decision, if any, and say what was undone."""
         if (after := self.game.undo()) is not None:
             self.undone.emit(decision_words(after.events[-1]).undone)
 
@@ -194,18 +194,18 @@ class GameSession(QObject):
         self.game.try_before_move()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game, and report it."""
+        """Return from a variation to the game, and say so."""
         if self.game.is_trying:
             self.game.leave_variation()
             self.reported.emit(tell_left(self.kind))
 
     def restart(self) -> None:
-        """Return to the deal, or to the start of a variation, and report it."""
+        """Return to the deal, or to the start of a variation, and say so."""
         if self.game.restart():
             self.reported.emit(tell_restarted())
 
     def swap_sides(self) -> None:
-        """Start the same deal with sides swapped, and report it."""
+        """Start the same deal with sides swapped, and say so."""
         if self.game.can_swap_sides:
             self.document.swap_sides()
             self.reported.emit(_("Sides swapped."))

@@ -53,7 +53,7 @@ _AGAIN_MILLISECONDS = 5_000
 
 
 Resumable: TypeAlias = GameSession | UnfinishedGame
-"""A game to resume: open in this window, or left earlier."""
+"""A game to resume, which is open in this window or was left unfinished earlier."""
 
 
 class DescribedGame(NamedTuple):
@@ -191,7 +191,7 @@ class Workspace(QObject):
         return None if par is None else par.value
 
     def resumable_games(self) -> list[Resumable]:
-        """Return the games to resume: this window's, then others, latest first and damaged last."""
+        """Return this window's games to resume, then other games, latest first and damaged last."""
         open_here = [each for each in self.sessions if each.document.is_worth_keeping]
         return [*open_here, *self.keeper.games.unfinished_games()]
 

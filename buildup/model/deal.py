@@ -47,8 +47,7 @@ class Deal:
     is_swapped: bool = False
     """Whether the players' tiles are exchanged."""
     handicap: int = 0
-    """The head start of the human in every round of Build Up, in points; if negative, the
-    computer's."""
+    """The human's head start in every round of Build Up, in points; the computer's if negative."""
 
     def __post_init__(self) -> None:
         parse_handicap(str(self.handicap))

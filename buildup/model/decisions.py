@@ -37,7 +37,7 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """Return the index of the last event that one of these players decided; ``None`` if none is.
+    """Return the index of the last event that one of these players decided, or ``None``.
 
     Of several draws in a turn of Dominoes only the first counts, since a player must go on drawing
     until a tile fits. Likewise, only the first tile of a played-out hand of Build Up counts.

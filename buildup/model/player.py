@@ -28,7 +28,7 @@ class Player(Enum):
 
     @property
     def color(self) -> Color:
-        """The color of this player's tiles and row: white computer, black human."""
+        """The color of this player's tiles and row: the computer's are white, the human's black."""
         return Color.WHITE if self is Player.COMPUTER else Color.BLACK
 
     @staticmethod
@@ -68,7 +68,7 @@ class PlayMode(Enum):
 
     @property
     def deciding(self) -> tuple[Player, ...]:
-        """The players whose decisions count: both in a game of two people, else the human."""
+        """The players whose decisions count: both if two people play, else only the human."""
         return tuple(Player) if self is PlayMode.TWO_PEOPLE else (Player.HUMAN,)
 
 

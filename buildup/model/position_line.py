@@ -99,7 +99,7 @@ class LinePart(NamedTuple):
         return tuple(word.value(parse) for word in words)
 
     def held(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...] | int:
-        """Parse tiles, or return their number if they are unknown: ``10 unknown``."""
+        """Parse tiles or, if they are unknown, as in ``10 unknown``, return their number."""
         unknown = re.fullmatch(_UNKNOWN, self.text, re.IGNORECASE)
         return self.tiles(parse, pattern) if unknown is None else int(unknown[1])
 

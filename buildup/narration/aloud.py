@@ -61,7 +61,7 @@ def end_word(pips: int) -> str:
 
 
 def tile_words(end: int, far_end: int, key: int = 0) -> str:
-    """Name a tile by its ends in the given order, preceded by its number key if it has one.
+    """Name a tile by its ends in the given order, after its number key if it has one.
 
     >>> tile_words(6, 6), tile_words(6, 0)
     ('double six', 'six-blank')

@@ -6,7 +6,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
 
 _COMPILERS = {"win32": "Visual Studio Build Tools (C++)", "darwin": "Xcode Command Line Tools"}
-"""The compilers to install on Windows and macOS, as their vendors call them."""
+"""The compilers to install on Windows and macOS, under their vendors' names."""
 
 
 def tell_compiled() -> str:

@@ -51,7 +51,7 @@ class Narrator(ABC, Generic[E]):
 
     @abstractmethod
     def unseen(self, events: Sequence[E]) -> str:
-        """Describe what the table does not show of the last turn: a pass or draws, if any."""
+        """Describe the pass or draws of the last turn, if any, which the table does not show."""
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:
@@ -91,7 +91,7 @@ class Narrator(ABC, Generic[E]):
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
-    """Describe the shown step of a line and how it ends; at its beginning, also name the keys.
+    """Describe the shown step of a line and how the line ends; at step 0, also name the keys.
 
     Args:
         move: The first move of the line.

@@ -48,7 +48,7 @@ def undecided_words(review: AnyReview) -> str:
 def point_words(
     ply: AnyPly, narrator: Narrator[Never], standing: str, *, tells_chance: bool
 ) -> str:
-    """Describe a point of a graph: the number of a move, the standing after it, and any cost.
+    """Describe a point of a graph by the number of a move, the standing after it, and any cost.
 
     Args:
         ply: The reviewed move.

@@ -26,7 +26,7 @@ class MoveRow(Generic[K]):
     rank: Hashable
     """A key shared by moves that cannot be told apart, which form a block."""
     value_text: str
-    """The move with its value, in whole sentences; only its name while it has no value."""
+    """The move with its value, in whole sentences; only the move's name while it has no value."""
     value: float
     """The sort key of the column of numbers, highest first."""
     number_text: str
@@ -76,7 +76,7 @@ def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
 
 
 def _headed(group: Sequence[MoveRow[K]]) -> MoveRow[K]:
-    """Return the row that represents a group: that of the hinted move, or else its first row."""
+    """Return the row that represents a group: the hinted move's or, without one, the first row."""
     first, *others = sorted(group, key=lambda row: not row.is_hinted)
     return replace(first, others=tuple(others)) if others else first
 

@@ -34,7 +34,7 @@ def tell_unfinished(
 
 
 def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
-    """Say in a few words how a game stands: in points or, in a single game of Dominoes, in tiles.
+    """State a game's standing in a few words: points or, in a single game of Dominoes, tiles left.
 
     If a round is over, say also which one comes next.
     """

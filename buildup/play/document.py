@@ -1,4 +1,4 @@
-"""The document of an open game: its file, whether that is outdated, and automatic saving."""
+"""The document of an open game: its file, whether the file is outdated, and automatic saving."""
 
 import contextlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -143,7 +143,7 @@ class Document:
         return _begun(game.variations) if isinstance(game, OpenTournament) else ()
 
     def _on_change(self, change: AnyChange) -> None:
-        """Track whether a person has decided anything, and report changes of the file's state."""
+        """Note whether a person has decided anything, and report if the file's state changed."""
         match change:
             case Happened(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
@@ -165,7 +165,7 @@ class Document:
         return next((value for each, value in self._extra_lines if each == name), None)
 
     def set_extra(self, name: str, value: str) -> None:
-        """Add a line to the game, replacing one with the same name."""
+        """Add a line to the game, replacing any line with the same name."""
         self.take_extra(name)
         self._extra_lines += ((name, value),)
 
@@ -350,7 +350,7 @@ class Document:
         self._open(loaded, kept, warnings)
 
     def _open(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
-        """Open a game with its kept fields, and report what is unusual about it."""
+        """Open a game with its kept fields, and add what is unusual about it to ``warnings``."""
         game, state = self.game, loaded.game
         if isinstance(game, OpenTournament) and isinstance(state, Tournament):
             text = self.take_extra(VARIATIONS_LINE) or ""

@@ -23,7 +23,7 @@ class Awaiting(Enum):
     """What a game is waiting for."""
 
     NOTHING = auto()
-    """Nothing: the game is over."""
+    """Nothing, since the game is over."""
     PERSON = auto()
     """A person's move."""
     COMPUTER = auto()
@@ -37,7 +37,7 @@ class Awaiting(Enum):
     PAUSE = auto()
     """The end of a pause, after which the game goes on by itself."""
     WATCHING = auto()
-    """Nothing: the game is paused while an earlier state is shown."""
+    """Nothing, since the game is paused while an earlier state is shown."""
 
 
 class Refusal(Enum):
@@ -56,7 +56,7 @@ class NewGame(NamedTuple):
     level: Level | None = None
     """The computer's level; ``None`` for the current one."""
     size: int | None = None
-    """The size of the set of Dominoes; ``None`` for the current one."""
+    """The size of the Dominoes set; ``None`` for the current size."""
     target: int | None = None
     """The points to play a match to in Dominoes; ``None`` for a single game."""
     is_balanced: bool = False
@@ -111,7 +111,7 @@ class OpenGame(Generic[G]):
     plays_out = is_hurried = False
     unread_draw: FirstPlayerDrawn | None = None
     _uncovered: Player | None = None
-    """The person who last showed their tiles of Dominoes; ``None`` once they are hidden again."""
+    """The player who last showed their hand in Dominoes; ``None`` once it is hidden again."""
 
     def __init__(self, state: G, level: Level) -> None:
         self.listeners: list[Callable[[AnyChange], object]] = []
@@ -136,7 +136,7 @@ class OpenGame(Generic[G]):
 
     @property
     def mode(self) -> PlayMode:
-        """The mode of play on the table: that of the game, or of a variation."""
+        """The mode of play on the table, which is the game's or that of an open variation."""
         if len(self._layers) == 1 or not self.is_trying:  # called 70 times per move
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
@@ -203,7 +203,7 @@ class OpenGame(Generic[G]):
         self._is_demo_paused = False
 
     def play_against(self, program: NamedProgram | None) -> None:
-        """Make a program (``None``: the computer) a person's opponent, without notifying anyone."""
+        """Make a program, or the computer if ``None``, a person's opponent; notify no one."""
         for layer in self._layers:
             layer.answers_from = len(layer.history)
         self.opponent, self.opponent_fault = program, ""

@@ -22,9 +22,9 @@ class OpenPuzzle(OpenGame[G]):
     """
 
     can_restart = False
-    """Always ``False``: opening a puzzle again restarts it."""
+    """Always ``False``, since a puzzle is restarted by opening it again."""
     puzzle: Puzzle | None = None
-    """The puzzle opened last; ``None`` if none was opened yet."""
+    """The puzzle opened last; ``None`` before the first."""
     is_open = False
     """Whether the person can answer."""
     shows_line = False
@@ -34,7 +34,7 @@ class OpenPuzzle(OpenGame[G]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the table is waiting for: a move, the end of a pause in a shown line, or nothing."""
+        """What the table waits for: a move, the end of a pause in a shown line, or nothing."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE

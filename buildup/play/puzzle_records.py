@@ -178,7 +178,7 @@ class PuzzleRecords:
 
 
 def _about(puzzle: Puzzle) -> AboutPuzzle:
-    """Return the facts to record about a puzzle; its rule is that of its lesson step or theme."""
+    """Return the facts to record about a puzzle; the rule is its lesson step's or its theme's."""
     step = steps().get(puzzle.key)
     about = puzzle.theme if step is None else step.line
     rule = None if about is None else about.rule

@@ -19,9 +19,9 @@ from buildup.strategy.dominoes import rules_of_thumb as dominoes
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
 """The measured rules by name. Other lessons teach several rules, or facts that are certain."""
 LOOK_ALIKE = "look alike"
-"""The lesson on all rules of Build Up that have no lesson of their own."""
+"""The lesson on all Build Up rules that have no lesson of their own."""
 _EDITION = 2
-"""The edition of the puzzles, which is part of their keys to keep them unique; 0.2 had none."""
+"""The edition of the puzzles, which keeps their keys unique; keys of version 0.2 have none."""
 _PUZZLE = re.compile(r"- (rule|exception) (\S+)(?: \((.+?)\))?: (.+)")
 
 
@@ -29,7 +29,7 @@ class LessonPuzzle(NamedTuple):
     """A puzzle of a lesson, as defined in the file."""
 
     is_exception: bool
-    """Whether it is an exception: if the lesson is on a rule, no move that follows it is right."""
+    """Whether the puzzle is an exception, in which no move by the rule (if any) is right."""
     right: tuple[str, ...]
     """A right answer as written in saved games, or all right answers if values are estimates."""
     rule: str

@@ -12,7 +12,7 @@ from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.sliced import InPieces
 
 MARGIN = WORTH_A_PUZZLE
-"""The default minimum margin of a puzzle, in points: the loss of an inaccuracy."""
+"""The default minimum margin of a puzzle, in points; this is the loss of an inaccuracy."""
 SLIPS = 0.2
 """The share of random moves when skilled players play a random game.
 
@@ -102,7 +102,7 @@ class RandomMaker(Maker[P]):
 
     @property
     def origin(self) -> Origin:
-        """The origin of the puzzle: daily, or otherwise random."""
+        """The origin of the puzzle: daily or random."""
         return Origin.RANDOM if self.day is None else Origin.DAILY
 
     @property

@@ -1,4 +1,4 @@
-"""A person's rating in puzzles, by Glicko-2: each rated puzzle is an opponent of known rating.
+"""A person's rating in puzzles by Glicko-2, where a rated puzzle is an opponent of known rating.
 
 See Glickman, "Example of the Glicko-2 system", 2013. The rating period is a day.
 """

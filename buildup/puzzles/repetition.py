@@ -56,9 +56,9 @@ def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
 
 
 def _gain(mistake: Mistake) -> float:
-    """Return the negated loss, in points of Build Up or percent of win chance in Dominoes.
+    """Return the negated loss, in points in Build Up or percent of win chance in Dominoes.
 
-    The two weigh about the same.
+    A point and a percent weigh about the same.
     """
     return -mistake.loss * (100 if mistake.game is PuzzleKind.ENDING.game else 1)
 

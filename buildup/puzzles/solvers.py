@@ -37,7 +37,7 @@ def rating_of(misses: Iterable[float]) -> int:
 
 
 Solver: TypeAlias = tuple[Sequence[RuleOfThumb[S, A]], Callable[[S, list[A]], A] | None]
-"""A solver: the rules learned, in the order in which they are applied, and a choice.
+"""A solver, given by the rules learned, in the order they are applied, and a choice.
 
 The choice is made among the moves that the rules leave, by a level or, for ``None``, at random.
 """

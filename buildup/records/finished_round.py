@@ -51,7 +51,7 @@ def margin_sign(game: GameKind) -> int:
 
 
 RoundKey = tuple[GameKind, str, int]
-"""The key of a round: the game, the ID of the tournament or game, and the round number."""
+"""The key of a round: its kind of game, the ID of its tournament or game, and its number."""
 
 
 class RoundReview(NamedTuple):
@@ -68,7 +68,7 @@ class RoundReview(NamedTuple):
     par: int | None = None
     """See :attr:`FinishedRound.par`."""
     mistakes: Sequence[Mistake] = ()
-    """The mistakes to make puzzles of: the costliest one for each rule of thumb broken."""
+    """The mistakes to make puzzles of, one for each rule of thumb broken: the costliest."""
     round_number: int = 1
     points: PerPlayer[int] | None = None
     """The points at the end of the round.
@@ -79,7 +79,7 @@ class RoundReview(NamedTuple):
 
 @frozen(kw_only=True)
 class FinishedRound:
-    """A finished round of Build Up or game of Dominoes.
+    """A finished round of Build Up, or a finished game of Dominoes.
 
     Raises:
         ValueError: The time has no time zone, the size is missing in Dominoes or given in Build Up,
@@ -130,9 +130,9 @@ class FinishedRound:
     ``None`` if recorded by a version that did not record moves.
     """
     target: int | None = None
-    """The target points of the match of a game of Dominoes; ``None`` for a single game.
+    """The target points of the match, if the game of Dominoes is part of one; else ``None``.
 
-    The ID of a later game in a match is that of the first one, a hyphen and a number.
+    The ID of a later game in a match is the first game's ID, a hyphen and a number.
     """
     par: int | None = None
     """The human's lead in this round of Build Up if experts play both sides.

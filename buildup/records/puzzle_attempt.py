@@ -14,7 +14,7 @@ MOST_STABILITY = 1e6
 
 @frozen(kw_only=True)
 class PuzzleAttempt:
-    """A person's attempt at a puzzle: solved, given up, or unfinished.
+    """A person's attempt at a puzzle, which may be solved, given up, or unfinished.
 
     Raises:
         ValueError: ``first_tried_at`` has no time zone, or the rating is not from 0 to 4000.
@@ -24,14 +24,14 @@ class PuzzleAttempt:
     day: date | None
     """The day of a daily puzzle; ``None`` for other puzzles."""
     first_tried_at: datetime
-    """The time at which it was first tried or given up, in UTC."""
+    """The time at which the puzzle was first tried or given up, in UTC."""
     solved_at: datetime | None
-    """The time at which it was solved, in UTC; ``None`` if it is unsolved.
+    """The time at which the puzzle was solved, in UTC; ``None`` if it is unsolved.
 
     In lessons this may be after the solution was shown.
     """
     tries: int
-    """The number of answers until it was solved or, except in lessons, given up.
+    """The number of answers until the puzzle was solved or, except in lessons, given up.
 
     The right answer and the first hint count; a near miss in a lesson does not.
     """
@@ -73,7 +73,7 @@ class Mistake:
     """
 
     position: str
-    """The position: a saved game as labelled text or, in Dominoes, a position line."""
+    """The position, as a saved game in labelled text or, in Dominoes, as a position line."""
     best_move: str
     """The best move as ``str(move)``, such as ``"B46>W5"``."""
     loss: float

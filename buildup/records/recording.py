@@ -75,7 +75,7 @@ class Recorded(NamedTuple):
 
 
 class Recording:
-    """A recorder that adds finished rounds to the records or, until it can, to a waiting list.
+    """Adds finished rounds to the records or, while that is impossible, to a waiting list.
 
     The list is on disk if possible, or else in memory.
     """

@@ -58,7 +58,7 @@ class Summary:
 
     @property
     def strength(self) -> Measured | None:
-        """The person's playing strength in Build Up: the points lost per move in unaided rounds.
+        """The person's playing strength in Build Up, as the points lost per move in unaided rounds.
 
         ``None`` if there are too few rounds to know it.
         """
@@ -209,7 +209,7 @@ class Selection:
 
 
 def running_means(values: Sequence[float | None], window: int) -> list[float | None]:
-    """Return, for each known value, the mean of it and the known values before it.
+    """Return, for each known value, the mean of this value and the known ones before it.
 
     Args:
         values: The values; ``None`` for an unknown one, whose mean is ``None`` too.

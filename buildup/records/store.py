@@ -196,7 +196,7 @@ class Records:
         return int(self._rows(rows.COUNT, {})[0][0])
 
     def kinds(self) -> list[RoundFilter]:
-        """Return a filter for each recorded set of Dominoes, and one for balanced deals, if any."""
+        """Return a filter for each recorded Dominoes set, and one for balanced deals, if any."""
         return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:

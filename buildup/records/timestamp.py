@@ -1,4 +1,4 @@
-"""Times in the records: in UTC, to the microsecond."""
+"""Times in the records, which are in UTC, to the microsecond."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""The review of a round or game, in slices: what the reviews of both games share."""
+"""The parts common to the reviews of both games, which value a round or game in slices."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterable, Iterator, Sequence

@@ -12,11 +12,11 @@ _MIB = 1024 * 1024
 LARGEST_FILE = _MIB
 """The maximum size of a file, in bytes. Larger files are refused unread."""
 LARGEST_KEPT_FILE = 64 * _MIB
-"""The maximum size of an automatically saved game, in bytes: more than 100,000 rounds."""
+"""The maximum size of an automatically saved game, in bytes; it holds over 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
-"""Possible beginnings of a game of Dominoes whose first line is missing, in lowercase."""
+"""Possible beginnings of a Dominoes game whose first line is missing, in lowercase."""
 _LONGEST_BEGINNING = 20
 
 

@@ -49,9 +49,9 @@ _KEPT, _DAMAGED = ".txt", ".damaged"
 """The suffixes of kept games."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
-"""Seconds to wait while a starting program moves the files it finds under its number."""
+"""Seconds to wait while another program, as it starts, moves the files found under its number."""
 _LATEST_DATE = 250_000_000_000.0
-"""The latest usable time, in seconds since 1970: shortly before the year 10,000, the limit."""
+"""The latest usable time, in seconds since 1970, shortly before the limit, the year 10,000."""
 
 
 @dataclass
@@ -324,7 +324,7 @@ class KeptGames:
         self._lock.unlock()
 
     def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
-        """Return an unfinished game at its current path; ``None`` if it was deleted or resumed."""
+        """Return an unfinished game with its current path; ``None`` if deleted or resumed."""
         return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
 
     def _take(self, game: UnfinishedGame, take: Callable[[Path], object]) -> bool:

@@ -6,9 +6,9 @@ from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""The type of a decision: a chosen move with its reason."""
+"""The type of a decision, which is a chosen move with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
-"""The type of a view: all that the player to move can see."""
+"""The type of a view, which is all that the player to move can see."""
 
 
 class Thinking(Sliced, Protocol[Choice]):
@@ -33,7 +33,7 @@ class Decided(NamedTuple, Generic[Choice]):
 
 
 Strategy: TypeAlias = Callable[[Sight], Thinking[Choice]]
-"""A computer player: a function that starts deciding for the player to move.
+"""A computer player, which is a function that starts deciding for the player to move.
 
 It sees only what a person in its place would see, and raises :class:`ValueError` if no move is
 legal.

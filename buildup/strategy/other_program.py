@@ -73,7 +73,7 @@ def seated_program(
 
 
 def kill_with_children(process: int) -> None:
-    """Kill a program that leads its own session, and everything it started."""
+    """Kill a program that leads its own session, and all processes it started."""
     if sys.platform == "win32":
         command = ["taskkill", "/f", "/t", "/pid", str(process)]
         subprocess.run(command, creationflags=subprocess.CREATE_NO_WINDOW, check=False)

@@ -1,11 +1,11 @@
-"""Rules of thumb of either game: which moves follow them, and how much that gains."""
+"""Rules of thumb of either game, with the moves that follow them and how much that gains."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
-"""The type of a situation: a Build Up position, or a Dominoes sight."""
+"""The type of a situation, either a Build Up position or a Dominoes sight."""
 A = TypeVar("A")
 """The type of a move in either game."""
 
@@ -31,7 +31,7 @@ class RuleTally(NamedTuple):
     right: int
     """The number of these moves that followed the rule, or broke it at no cost."""
     loss: int
-    """The total cost of the other moves, in points of Build Up or by the values of Dominoes."""
+    """The total cost of the other moves, in points (Build Up) or by move values (Dominoes)."""
 
     @property
     def share(self) -> Measured:

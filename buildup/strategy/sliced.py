@@ -75,7 +75,7 @@ def pieces_of(search: Sliced) -> Iterator[int]:
 
 
 def result_of(work: Generator[int, None, T]) -> T:
-    """Run work in pieces to its end, blocking; return its result."""
+    """Run work in pieces to its end, blocking until then, and return its result."""
     while True:
         try:
             next(work)

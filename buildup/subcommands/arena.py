@@ -71,7 +71,7 @@ class TimedPlayer(Generic[S, C]):
 
 @frozen
 class PlayedRound:
-    """A round of Build Up or game of Dominoes that was finished, or lost by a fault."""
+    """A round of Build Up, or a game of Dominoes, that was finished or lost by a fault."""
 
     winner: Player | None
     """The winner; ``None`` for a draw, which Dominoes does not have."""
@@ -98,7 +98,7 @@ class ArenaGame(Protocol):
 
     @property
     def size(self) -> int | None:
-        """The size of the set of Dominoes; ``None`` for Build Up."""
+        """The size of the Dominoes set; ``None`` for Build Up."""
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal.
@@ -113,7 +113,7 @@ class ArenaGame(Protocol):
         """
 
     def sentences(self, result: "ArenaResult") -> tuple[str, ...]:
-        """Return the sentences of the report on a result, with placeholders for its figures."""
+        """Return the sentences that report a result, with placeholders for its figures."""
 
 
 @frozen
@@ -155,7 +155,7 @@ class ArenaResult:
     faults: tuple[str, ...] = ()
     """A sentence for each round lost by a fault."""
     size: int | None = None
-    """The size of the set of Dominoes; ``None`` for Build Up."""
+    """The size of the Dominoes set; ``None`` for Build Up."""
 
     def to_json(self) -> dict[str, object]:
         """Return the figures by name, to be written as JSON."""

@@ -89,7 +89,7 @@ class _Running:
         self._input.write(f"{command}\n".encode())
 
     def end(self, latest: float) -> None:
-        """Tell the program to quit, wait a while until it has, then kill it and all it started.
+        """Tell the program to quit, give it time to do so, then kill it and all it started.
 
         Args:
             latest: When to stop waiting, as a time of :func:`time.monotonic`.

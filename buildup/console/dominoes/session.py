@@ -305,7 +305,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.say(narrator.drawing(player, self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
-        """Describe what the opponent may hold: all tiles, or the given tile or number."""
+        """Say how likely the opponent is to hold each unseen tile, or only one tile or number."""
         holdings = Holdings.of(self.game.shown.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:

@@ -155,7 +155,7 @@ class Reviewer(SlicedWork, Generic[R]):
                 self.changed.emit()
 
     def _run(self) -> None:
-        """Continue the review being viewed, unless it is done, or else a pending one."""
+        """Continue the review being viewed or, if there is none or it is done, a pending one."""
         looked_at = self.review if self._is_wanted else None
         if looked_at is None or (looked_at.is_done and looked_at is not self._work):
             looked_at = next(iter(self._waiting), None)

@@ -103,12 +103,12 @@ class BuildUpSession(GameSession):
             self.reported.emit(wording.tell_too_many())
 
     def show_variation(self, number: int) -> None:
-        """Open a variation by its number, counting from 0, and report it."""
+        """Open a variation by its number, counting from 0, and say so."""
         self.game.show_variation(number)
         self._tell_tried()
 
     def delete_variation(self) -> None:
-        """Delete the open variation, and report it."""
+        """Delete the open variation, and say so."""
         tried = self.game.tried
         if tried is not None:
             self.game.delete_variation()

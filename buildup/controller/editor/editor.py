@@ -61,7 +61,7 @@ class PositionEditor(QObject):
         return GAMES[str(self.line).partition(":")[0]]
 
     def read(self, text: str, *, is_seen: bool = True) -> None:
-        """Replace the position with a line of either game, even one with problems.
+        """Replace the position with that of a line for either game, even if it has problems.
 
         If the text is not such a line, emit :attr:`refused`.
 

@@ -172,7 +172,7 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person can ask for a hint: it is their turn."""
+        """Whether a person can ask for a hint, which is possible on their turn."""
         return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> None:

@@ -63,7 +63,7 @@ class AskedProgram(QObject):
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
-        """Quit the process, killing it and its children after ``patience`` milliseconds."""
+        """Ask the process to quit, and after ``patience`` milliseconds kill it and its children."""
         self._rest()
         process, self._process = self._process, None
         if process is None:

@@ -108,7 +108,7 @@ class Replayer(QObject):
             self.play()
 
     def leave(self) -> None:
-        """Return from best play, or else end the replay, so that the game continues."""
+        """Return from best play or, if none is shown, end the replay so that the game continues."""
         self._game.watch(None)
 
     def end(self) -> None:
@@ -131,7 +131,7 @@ class Replayer(QObject):
             self._game.watch(place)
 
     def _stop(self) -> None:
-        """Stop the automatic replay, except after one of its steps before the last."""
+        """Stop the automatic replay, unless it has just made a step that is not its last."""
         if not self._runs_on:
             self._timer.stop()
 

@@ -35,7 +35,7 @@ from buildup.texts import _
 _log = logging.getLogger(__name__)
 
 HINTS = 2
-"""The number of hints before the solution: the tile, then its place."""
+"""The number of hints before the solution; the first shows the tile, the second its place."""
 _EASIEST, _HARDEST = 1100, 1900
 """The range of ratings of random puzzles."""
 _RISE = 50
@@ -143,7 +143,7 @@ class Puzzler(QObject):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a hint is possible: the person still has to find a move."""
+        """Whether a hint is possible, as it is while the person has to find a move."""
         return self.board.is_open and self.can_show_solution and self.kind is not PuzzleKind.HOLDING
 
     @property
@@ -179,7 +179,7 @@ class Puzzler(QObject):
             self.daily()
 
     def daily(self) -> None:
-        """Start the next open puzzle of the day, or else the first one."""
+        """Start the next open puzzle of the day or, if none is open, the first one."""
         key = self.records.open_of_day(self._shown)
         self.again(self.records.of_day[0].key if key is None else key, Origin.DAILY)
 
@@ -192,7 +192,7 @@ class Puzzler(QObject):
         self._make(self._next_of_streak(), Origin.STREAK)
 
     def own_mistake(self) -> None:
-        """Start a puzzle from one of the person's mistakes that is due."""
+        """Start a puzzle from one of the person's mistakes that are due."""
         nothing = _("No other mistake is due today.")
         if not self.records.mistakes:
             nothing = _("No mistakes yet. Review a game to find some.")
@@ -238,7 +238,7 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str, origin: Origin | None = None) -> None:
-        """Start a puzzle by its key, or a mistake by its position.
+        """Start a puzzle, given its key or the position of a mistake.
 
         An invalid key only emits :attr:`failed`.
 
@@ -340,7 +340,7 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def abandon_search(self) -> None:
-        """Stop making a puzzle after a failure, and report that none was found."""
+        """Stop making a puzzle after a failure, and say that none was found."""
         if self.state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None
@@ -398,7 +398,7 @@ class Puzzler(QObject):
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
-        """Return the maker of the puzzle ``ahead`` places after the next one of a streak."""
+        """Return the maker of the puzzle that comes ``ahead`` places after a streak's next one."""
         length = self.records.streak(self.settings.puzzle_kind)[0] + ahead
         shown = self.puzzle.key if self.puzzle is not None and ahead else None
         return self._random(min(_EASIEST + _RISE * length, _HARDEST), shown)

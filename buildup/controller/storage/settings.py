@@ -220,7 +220,7 @@ class Settings(QObject):
     """Whether the start page offers a guided hand."""
 
     version_seen = Setting("")
-    """The version that was last started; empty if none was, or only 0.1.0."""
+    """The version last started; empty if there was none, or only 0.1.0, which did not store it."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""
@@ -279,7 +279,7 @@ class Settings(QObject):
         self.remember("geometry", geometry)
 
     def keys_of(self, action: str, usual: str) -> str:
-        """Return the keys of an action: custom ones, or else ``usual``."""
+        """Return the keys of an action, which are ``usual`` unless the user chose others."""
         stored = self.values.get(f"{_KEYS}/{action}")
         return usual if stored is None else as_text(stored)
 

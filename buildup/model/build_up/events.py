@@ -58,7 +58,7 @@ class RoundWon:
 
 @frozen
 class RoundStarted:
-    """Another round was dealt: tiles shuffled anew, scores back to 0 or the handicap."""
+    """Another round was dealt after a new shuffle; its scores begin at 0 or the handicap."""
 
     round_number: int
 

@@ -86,7 +86,7 @@ class PositionLine:
     leader: Player | None = None
     """Who goes first in every hand of this round, if known."""
     are_scores_guessed: bool = False
-    """Whether the scores are a guess: a saved game may not say which hands they include."""
+    """Whether the scores are a guess, since a saved game may not say which hands they include."""
 
     def __post_init__(self) -> None:
         held = (each if isinstance(each, int) else tuple(sorted(each)) for each in self.boneyards)

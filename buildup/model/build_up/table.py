@@ -54,14 +54,14 @@ UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
 
 @frozen
 class Sight:
-    """What both players know: everything but the order of the boneyards.
+    """What both players know, which is everything but the order of the boneyards.
 
     Strategies get nothing else.
     """
 
     position: Position
     undrawn: PerPlayer[tuple[Tile, ...]]
-    """The tiles left in each boneyard, sorted: players can infer them, but not their order."""
+    """The tiles left in each boneyard, sorted, since players can infer them but not their order."""
     scores: PerPlayer[int]
     """The points of the hands scored so far in this round, plus any handicap."""
     hand_number: int
@@ -71,7 +71,7 @@ class Sight:
     is_leader_guessed: bool = False
     """Whether :attr:`first_player` is a guess."""
     are_scores_guessed: bool = False
-    """Whether the scores are a guess: a saved game may not say which hands they include."""
+    """Whether the scores are a guess, since a saved game may not say which hands they include."""
     are_boneyards_guessed: bool = False
     """Whether the undrawn tiles were dealt at random because they are unknown."""
 
@@ -172,7 +172,7 @@ class Table:
     @staticmethod
     @lru_cache(maxsize=8)  # every move is followed by a test for a fresh deal
     def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
-        """Return the table of a new round: both sets shuffled, six tiles of each laid out.
+        """Return the table of a new round, with both sets shuffled and six tiles of each laid out.
 
         The scores begin with the handicap.
         """

@@ -33,7 +33,7 @@ class TournamentError(ValueError):
 
 @frozen
 class Start:
-    """Where a tournament begins: a fresh deal, or the table of a saved game."""
+    """The start of a tournament, from a fresh deal or from the table of a saved game."""
 
     table: Table
     deal: Deal
@@ -60,9 +60,9 @@ class Tournament:
     """The table after all events."""
     kind: ClassVar[GameKind] = GameKind.BUILD_UP
     size: ClassVar[None] = None
-    """Always ``None``: there is only one set of tiles."""
+    """Always ``None``, since Build Up is played with sets of only one size."""
     match: ClassVar[None] = None
-    """Always ``None``: only games of Dominoes belong to matches."""
+    """Always ``None``, since only games of Dominoes belong to matches."""
     is_amid_match: ClassVar[bool] = False
 
     @classmethod

@@ -57,7 +57,7 @@ def parent_of(variations: Sequence[Variation], number: int, played: Tournament) 
     """Return the index of the variation from which this one branches off.
 
     It branches off from the played round or the earlier variation with which it shares the most
-    events; of several, from the round or else the oldest variation.
+    events; if several share as many, from the round or else the oldest variation.
 
     Args:
         variations: All variations, oldest first.

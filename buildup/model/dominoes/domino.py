@@ -24,7 +24,7 @@ class DominoSyntaxError(ValueError):
 
 
 def parse_size(text: str) -> int:
-    """Parse the size of a set: the most pips on one end.
+    """Parse the size of a set, which is the most pips on one end.
 
     >>> parse_size("9")
     9

@@ -57,7 +57,7 @@ DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
 
 @frozen
 class DominoesStart:
-    """Where a game begins: a fresh deal, or the table of a saved game."""
+    """The start of a game, from a fresh deal or from the table of a saved game."""
 
     table: Table
     deal: Deal
@@ -104,9 +104,9 @@ class DominoesGame:
     """The table after all events."""
     kind: ClassVar[GameKind] = GameKind.DOMINOES
     round_number: ClassVar[int] = 1
-    """Always 1: a game is a single round."""
+    """Always 1, since a game is a single round."""
     round_place: ClassVar[int] = 0
-    """Always 0: no event precedes the deal."""
+    """Always 0, since no event precedes the deal."""
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":
@@ -133,7 +133,7 @@ class DominoesGame:
 
     @property
     def round_alone(self) -> "DominoesGame":
-        """The current round as a separate game: the game itself."""
+        """The current round as a separate game, which is the game itself."""
         return self
 
     @property

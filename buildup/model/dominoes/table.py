@@ -84,7 +84,7 @@ class Table:
     @staticmethod
     @lru_cache(maxsize=8)  # every move is followed by a test for a fresh deal
     def dealt(deal: Deal, size: int) -> "Table":
-        """Return the table of a new game: both hands dealt, the human to move (rules 1 and 2).
+        """Return a new game's table, with both hands dealt and the human to move (rules 1 and 2).
 
         Raises:
             SizeError: The size is not from 3 to 9.

@@ -10,7 +10,7 @@ from buildup.texts import _, counted, in_sentences, later, number
 
 
 def explain_advice(advice: Advice) -> str:
-    """Say what a move gains or costs, how it compares with others, and why, if known."""
+    """Say what a move gains or costs and how it compares with others; if known, also say why."""
     return " ".join(advice_sentences(advice))
 
 

@@ -10,7 +10,7 @@ _STEP = 0.05
 
 
 def tell_chance(chance: Chance) -> str:
-    """Format a chance for a column: a certain result, a rollout with its error, or an estimate."""
+    """Format a chance for a column: certain, from a rollout with its error, or estimated."""
     match chance.knowledge:
         case Knowledge.CERTAIN if chance.margin:
             return _("{result} {margin}").format(

@@ -1,4 +1,4 @@
-"""Sentences of the guided hand: the end of a hand, played step by step."""
+"""Sentences of the guided hand, in which the end of a hand is played step by step."""
 
 from typing import NamedTuple
 

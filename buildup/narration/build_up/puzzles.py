@@ -29,7 +29,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return " ".join((*self._missed(), self.short_task()))
 
     def _missed(self) -> Iterator[str]:
-        """Say what the person's mistake cost and when they made it, and name the move if known."""
+        """Say what the person's mistake cost, when it was made and, if known, which move it was."""
         mistake = self.puzzle.mistake
         if mistake is None:
             return
@@ -89,7 +89,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return _("Right idea, but a smaller tile is enough.")
 
     def rule(self) -> tuple[str, ...]:
-        """Relate a right answer, or else the solution, to the rule of the puzzle.
+        """Relate the answer or, if it is wrong or missing, the solution to the rule of the puzzle.
 
         Return no sentences if there is nothing to say.
         """

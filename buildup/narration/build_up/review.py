@@ -1,4 +1,4 @@
-"""Sentences for the review of a round of Build Up: moves, the deciding one, par, and luck."""
+"""Sentences for the review of a round of Build Up: its moves, turning point, par, and luck."""
 
 from __future__ import annotations
 

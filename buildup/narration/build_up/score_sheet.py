@@ -21,9 +21,9 @@ class ScoreSheet(NamedTuple):
 
     @property
     def columns(self) -> list[tuple[str, PerPlayer[str]]]:
-        """The title and the points of each column: every scored hand, then the round.
+        """The title and the points of each column, first for every scored hand, then for the round.
 
-        Points from before these hands, such as a handicap, come first, if there were any.
+        If there were points before these hands, such as a handicap, their column comes first.
         """
         hands = self.hands.values()
         before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))

@@ -1,4 +1,4 @@
-"""Parsing of typed Build Up moves: a tile and a stack, or one of them."""
+"""Parsing of typed Build Up moves, which name a tile, a stack or both."""
 
 import re
 from collections.abc import Callable, Sequence

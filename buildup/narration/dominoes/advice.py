@@ -30,7 +30,7 @@ _SENTENCES = {
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
-"""The sentence for each motif: why one move is better, or that both are about equal."""
+"""The sentence for each motif, which says why one move is better, or that both are about equal."""
 _AVERAGES = (MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER)
 _OF_THE_MOVER = (
     *(*_AVERAGES, MotifKind.THEY_DRAW),

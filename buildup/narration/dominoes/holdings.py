@@ -31,7 +31,7 @@ def tell_secret() -> str:
 
 
 def explain(holdings: Holdings, subject: Domino | int, name: str) -> str:
-    """Say how likely the opponent is to hold an unseen tile, or any with a number, and why."""
+    """Say how likely the opponent is to hold an unseen tile, or any tile with a number, and why."""
     if isinstance(subject, Domino):
         return explain_tile(holdings, subject, name)
     return explain_number(holdings, subject, name)

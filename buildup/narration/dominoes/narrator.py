@@ -110,7 +110,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return line
 
     def drawing(self, player: Player, tiles: Sequence[Domino]) -> str:
-        """Describe a player's draws in one turn; only those of “you” are named."""
+        """Describe a player's draws in one turn; the tiles are named only if “you” drew them."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
         return self._draws(player, len(tiles))

@@ -67,7 +67,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return told_answer(self._result(self.answer), is_right=self.answer.is_right)
 
     def explanation(self) -> str:
-        """Name the answer if right, or else the solution, and say why it is better, if known."""
+        """Name the answer if right, else the solution; if known, say why it is the better move."""
         best = answer = self.puzzle.best
         if self.answer is not None:
             answer = self.answer.lay

@@ -1,4 +1,4 @@
-"""Sentences for a Dominoes review: moves with and without hindsight, the deciding one, luck.
+"""Sentences for a Dominoes review: moves with and without hindsight, turning point, luck.
 
 What the player could know and what only hindsight shows are stated in separate sentences.
 """
@@ -79,7 +79,9 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Judge a move by what the player could know, and name a better one, if any, and why.
+    """Judge a move by what the player could know; name any better one and say why it is better.
+
+    In a match, also state the chance to win it.
 
     Args:
         ply: The move.

@@ -24,7 +24,7 @@ _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]*([0-9])")
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _ANSWER = re.compile(rf"(?:{_TILE.pattern}|{_NUMBER.pattern})(?=\s|[lr]|$)|\S+", re.IGNORECASE)
 _QUESTIONS = 3
-"""The maximum number of answers on a line: which tile, where, and whether rotated."""
+"""The maximum number of answers on a line: the tile, the end, and whether to rotate the tile."""
 
 
 def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
@@ -51,7 +51,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
 
 
 def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
-    """Parse a tile of the hand, given by its number, from 1, or by its ends.
+    """Parse a tile of the hand, given by its ends or its number, counting from 1.
 
     Args:
         line: The typed text, stripped of white space.
@@ -130,7 +130,7 @@ def read_lay(
     line: Line,
     as_laid: Callable[[LaidDomino, Side], LaidDomino],
 ) -> Lay:
-    """Parse a move: a tile, an end (needed if the tile fits both) and, optionally, a rotation.
+    """Parse a move as a tile, an end (needed if the tile fits both) and, optionally, a rotation.
 
     Whether the rules allow the move is not checked.
 

@@ -38,7 +38,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     chance = random.Random()
     _variations: tuple[Variation, ...] = ()
-    """All variations, with the open one in the state in which it was opened."""
+    """All variations; the open one is in the state in which it was opened."""
 
     @classmethod
     def fresh(cls, level: Level = Level.SKILLED) -> Self:
@@ -219,7 +219,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def longest_variations(self) -> tuple[Variation, ...]:
-        """All variations, the open one with its undone events."""
+        """All variations; the open one includes its undone events."""
         return self._with_tried(self._played.history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
@@ -305,7 +305,7 @@ class OpenTournament(OpenGame[Tournament]):
             super().leave_variation()
 
     def delete_variation(self) -> None:
-        """Leave the open variation and delete it; keep those that branch off it."""
+        """Leave the open variation and delete it; keep the variations that branch off it."""
         if self.is_trying:
             self._variations = self._changed()
             super().leave_variation()

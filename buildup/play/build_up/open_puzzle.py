@@ -12,7 +12,7 @@ class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
     """A Build Up puzzle on the table, to be answered by one of the human's moves."""
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """Put a puzzle on the table for the person to answer; ignore those of the other game."""
+        """Put a puzzle on the table for the person to answer; ignore a puzzle of Dominoes."""
         if isinstance(puzzle, MovePuzzle):
             self._open(puzzle, puzzle.game)
 

@@ -11,14 +11,14 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
-    """A Dominoes puzzle on the table: an ending to be answered by one move, or a question."""
+    """A Dominoes puzzle on the table, either an ending to be answered by one move or a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
-        """Return whether all tiles are face up: in an ending with an empty boneyard."""
+        """Return whether all tiles are face up, as they are in an ending with an empty boneyard."""
         return isinstance(self.puzzle, EndingPuzzle) and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """Put a puzzle on the table for the person to answer; ignore those of the other game."""
+        """Put a puzzle on the table for the person to answer; ignore a puzzle of Build Up."""
         if isinstance(puzzle, EndingPuzzle | HoldingPuzzle):
             self._open(puzzle, puzzle.game)
 

@@ -29,7 +29,7 @@ from buildup.texts import _
 MOST_MARGIN = 8
 """The maximum margin in random deals, which one position in 200 reaches."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""The rules with enough exceptions: :data:`LOW_DOUBLES_HIGH` has only one in 1,000 positions."""
+"""The rules with enough exceptions; :data:`LOW_DOUBLES_HIGH` has only one in 1,000 positions."""
 
 _FEWEST_MOVES = 4
 """The minimum number of legal moves that leave something to think about."""

@@ -63,7 +63,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
                 yield _NODES_OF_A_PLY
 
     def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
-        """Play the next event of a game; if it is a move, add the state before it to ``states``."""
+        """Play the next event of a game; before a move, add the state to ``states``."""
         if game.forced_event is not None:
             return game.advance()
         if game.table.must_draw:

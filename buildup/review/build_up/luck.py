@@ -119,9 +119,9 @@ class HandLuck(Valuation[ReviewedHand]):
         return ReviewedHand(self._after.hand_number, value, expected, error)
 
     def _positions(self) -> Iterator[tuple[Position, float]]:
-        """Yield the position after the actual draw, then after random ones without end.
+        """Yield the position after the actual draw, then endlessly positions after random draws.
 
-        Each comes with the human's lead in tile strength above the average draw, in points.
+        Each comes with the human's lead in tile strength over the average draw's, in points.
         """
         average = self._average()
         actual = self._after.position

@@ -183,7 +183,7 @@ class ParValuation(Valuation[int]):
 
 
 class BuildUpReview(Review[ReviewedPly]):
-    """The review of a round: margins first, then the plies in order, then par, then the draws.
+    """The review of a round, which values margins, then plies in order, then par, then draws.
 
     If the game changes, pass this review to the next one as ``known``.
     """

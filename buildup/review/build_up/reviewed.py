@@ -16,7 +16,7 @@ class MoveLoss(NamedTuple):
     """The loss of a move compared with a best move."""
 
     points: int
-    """The points lost: of the round if its end is certain, else of the hand."""
+    """The points lost in the round if its end is certain, else in the hand."""
     best_chance: Chance
     """The mover's chance to win the round after a best move."""
     chance: Chance
@@ -111,7 +111,7 @@ class ReviewedPly:
 
     @property
     def cost(self) -> int:
-        """The points lost: of the round if its end is certain, else of the hand.
+        """The points lost in the round if its end is certain, else in the hand.
 
         The margin changes by this much in favor of the opponent.
         """

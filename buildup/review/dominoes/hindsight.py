@@ -1,4 +1,4 @@
-"""Hindsight: the winner after each move of a game, with all tiles face up and perfect play.
+"""Hindsight shows who wins after each move of a game with all tiles face up and perfect play.
 
 The search works backward from the end of the game. The winner after a move is also the winner
 before the next one, unless the move loses and an alternative wins. So alternatives are searched

@@ -114,7 +114,7 @@ class LayValuation(Valuation[ReviewedLay]):
 
 
 class DominoesReview(Review[ReviewedLay]):
-    """The review of a game: moves in the order of play, then hindsight, then draws."""
+    """The review of a game, which values moves in order, then with hindsight, then draws."""
 
     def __init__(self, game: DominoesGame, level: Level | None = None) -> None:
         """Set up the review without valuing anything yet.

@@ -25,7 +25,7 @@ class Hindsight(NamedTuple):
     wins: bool | None = None
     """Whether the player who moved wins; ``None`` if unknown."""
     winning: Lay | None = None
-    """A winning alternative to a losing move, the one with the best chance, if any."""
+    """The most promising move that wins, if this one loses; ``None`` if there is none."""
     is_lost_anyway: bool = False
     """Whether every move loses."""
 
@@ -57,7 +57,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def best(self) -> ValuedLay:
-        """A best move given what could be known: the actual one if it is as good as any."""
+        """A best move given what could be known; the actual move if it is as good as any."""
         return self.played if self.is_best else self.lays[0]
 
     @property
@@ -124,12 +124,12 @@ class ReviewedDraw(NamedTuple):
     tiles: tuple[Domino, ...]
     """The tiles, in the order drawn."""
     luck: float
-    """The win chance that they gave their player, compared with the average draw; from −1 to 1."""
+    """The win chance gained by drawing these tiles rather than average ones, from −1 to 1."""
     error: float
     """The standard error of the luck; 0 if the order of the boneyard made no difference."""
 
     def luck_of(self, player: Player) -> float:
-        """Return a player's luck: the win chance that the draw gave them, or took if negative."""
+        """Return the win chance that a player gained by the draw; negative if they lost some."""
         return self.luck if player is self.player else -self.luck
 
 

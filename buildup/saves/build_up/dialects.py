@@ -1,4 +1,4 @@
-"""The dialects of saved games of Build Up: how to recognize, read and write each."""
+"""The dialects of saved Build Up games, and how to recognize, read and write each one."""
 
 from collections.abc import Iterable
 from enum import StrEnum

@@ -23,11 +23,11 @@ from buildup.texts import _, is_number, quotable
 T = TypeVar("T")
 
 _MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
-"""The maximum number of tiles placed in a round: two hands and two full boneyards."""
+"""The maximum number of tiles placed in a round, from two hands and two full boneyards."""
 
 _MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
-"""The maximum number of words for covered tiles: all that were placed, and for each stack its name
-and 98 unknown tiles."""
+"""The maximum number of words for covered tiles: one for each placed tile and, for each stack, its
+name and 98 unknown tiles."""
 
 _STACK_NAME_LENGTH = 2
 

@@ -134,7 +134,7 @@ class _LabelledReader:
         self._problems = problems
         self._blocks: dict[Player, dict[Label, Field]] = {}
         self._block: dict[Label, Field] | None = None
-        """The current block; that of a repeated heading is discarded."""
+        """The current block; a block under a repeated heading is discarded."""
         self._block_name = ""
         """The name of the current block; empty under an unknown heading."""
         self._has_other_headings = False

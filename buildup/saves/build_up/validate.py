@@ -11,7 +11,7 @@ from buildup.saves.problems import Problem
 from buildup.texts import _, whole_number
 
 _LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEYARD}
-"""The labels of saved games by those of position lines."""
+"""The labels of fields in saved games, by their labels in position lines."""
 
 
 def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
@@ -50,7 +50,7 @@ class _Checker:
         )
 
     def _turn(self) -> Player | None:
-        """Parse the player to move; return ``None`` if missing or, with a report, invalid."""
+        """Parse the player to move; return ``None`` if missing or if invalid, which is reported."""
         field = self._written.turn
         if field is None or not field.words:
             return None

@@ -1,4 +1,4 @@
-"""Saved Dominoes games: labelled text similar to that of Build Up.
+"""Saved Dominoes games, in labelled text similar to that of Build Up.
 
 The first line is ``Dominoes``. Then come ``Size:``, ``Anchor:`` (the index of the first tile
 played), ``Line:``, the blocks ``Computer:`` and ``Human:`` with a ``Hand:`` each, ``Boneyard:``
@@ -41,7 +41,7 @@ from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
-"""The pips left at the end of a game: the computer's, then the human's."""
+"""The pips left at the end of a game, first the computer's, then the human's."""
 
 
 def format_dominoes(

@@ -19,7 +19,7 @@ from buildup.texts import _, quotable, whole_number
 T = TypeVar("T")
 
 _MOST_TILES = 110
-"""The maximum number of tiles in a field: two of the largest sets."""
+"""The maximum number of tiles in a field, as many as two of the largest sets have."""
 _TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
 FIRST_WORD = "Dominoes"
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
@@ -133,7 +133,7 @@ class WrittenGame:
 
 
 def table_words(table: Table) -> str:
-    """Format a table on one line: anchor, line, both hands, boneyard, and the state of the turn."""
+    """Format a table on one line, as anchor, line, both hands, boneyard, and state of the turn."""
     tiles = (table.line.tiles, table.hands.computer, table.hands.human, table.boneyard)
     last = table.last_layer.value if table.last_layer else "-"
     parts = [str(table.line.anchor), *(" ".join(map(str, each)) for each in tiles)]
@@ -241,7 +241,7 @@ def _number(written: WrittenGame, name: str, most: int) -> int:
 
 
 def _parsed(written: WrittenGame, name: str, parse: Callable[[str], T]) -> T | None:
-    """Parse a field; return ``None`` if it is missing or, with a report, if it is invalid."""
+    """Parse a field; return ``None`` if it is missing or if it is invalid, which is reported."""
     found = written.text(name)
     try:
         return None if found is None else parse(found)

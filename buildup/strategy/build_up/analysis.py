@@ -27,7 +27,7 @@ from buildup.strategy.sliced import InPieces, SlicedSearch
 
 
 class ValuedMove(NamedTuple):
-    """A legal move with its value, its line and the chance it gives."""
+    """A legal move with its value, its line and the chance to win after it."""
 
     move: Move
     value: int | None
@@ -167,10 +167,10 @@ class HandAnalysis(HandSearch):
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
-    """Sort moves, the easiest to describe first.
+    """Sort moves so that the easiest to describe comes first.
 
-    The easiest is on the opponent's highest top, or else on the player's lowest, with the smallest
-    tile.
+    The easiest move covers the opponent's highest top or, if none does, the player's lowest, with
+    the smallest tile.
     """
     tops = _top_kinds(position)
 
@@ -229,7 +229,7 @@ NODES_OF_A_LINE = 1_000
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
-    """Return a key that is the same for equal moves: equal tiles with the same value.
+    """Return a key that moves share if they place equal tiles and have the same value.
 
     A move without a value equals no other.
 
@@ -246,7 +246,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
 
 class RoundAnalysis(SlicedSearch):
-    """The analysis of a round: every move's points of the hand and chance to win, found in slices.
+    """Analyzes a round in slices, to find every move's points of the hand and chance to win.
 
     In the last hand the chance is certain once solved, unless the scores are a guess. The same is
     true of the hand before if the last one is known by then: both are solved together. Earlier the
@@ -357,7 +357,7 @@ class RoundAnalysis(SlicedSearch):
 
 
 Rank = tuple[float, int]
-"""A sort key for the moves of one list: the better the move, the larger its rank."""
+"""A sort key for the moves of one list, which is larger for a better move."""
 
 
 def rank(valued: ValuedMove) -> Rank:
@@ -389,7 +389,7 @@ def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
 
 
 def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-    """Sort moves, best first; equal moves keep their order, those without a value come last."""
+    """Sort moves, best first; equal moves keep their order, and moves without a value come last."""
     last = (-math.inf, 0)
     pairs = list(zip(ranks(moves), moves, strict=True))
     return [each for _rank, each in sorted(pairs, key=lambda pair: pair[0] or last, reverse=True)]

@@ -48,4 +48,4 @@ def _references(kept: "list[array[int]]", place: int) -> int:
 
 
 _UNUSED = _references([array("I", [0])], 0)
-"""The reference count of an array that only its list holds; it depends on the Python version."""
+"""The reference count of an array that only its list holds, which depends on the Python version."""

@@ -78,7 +78,7 @@ class Topmost(NamedTuple):
     """A tile that is on top of a stack, or can be placed there."""
 
     gain: int
-    """The change in A's points minus B's when it is covered: its pips, negative for A's tiles."""
+    """The change in A's points minus B's when the tile is covered; negative for A's tiles."""
     double: bool
     mine: bool
     """Whether the tile belongs to A."""

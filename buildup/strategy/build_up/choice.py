@@ -24,7 +24,7 @@ class Choice(NamedTuple):
 
     @property
     def has_lines(self) -> bool:
-        """Whether play after the move can be shown, as in Dominoes: always."""
+        """Whether play after the move can be shown, which unlike in Dominoes is always possible."""
         return True
 
 

@@ -60,7 +60,7 @@ class Expert(InPieces):
 
     @property
     def choice(self) -> Choice:
-        """The chosen move; until then, the best move valued so far, or else the first."""
+        """The chosen move; before the choice, the best so far or, without values, the first."""
         return Choice(self._chosen or self._analysis.values[0].move)
 
     def _pieces(self) -> Iterator[int]:
@@ -77,7 +77,7 @@ class Expert(InPieces):
         self._chosen = candidates[worths.index(max(worths))].move
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
-        """Return one of each set of equal moves, if it is good enough to be played out."""
+        """Return the moves good enough to be played out, but only one of several equal moves."""
         best = moves[0].value
         if best is None:
             return moves[:1]

@@ -60,10 +60,10 @@ class Status(Enum):
 
 
 RootKinds = tuple[int, int, bool]
-"""A first move: the kinds of its tile and of the covered top, and whether that top is the mover's.
+"""The kinds of a first move's tile and covered top, and whether the top is the mover's.
 
-It stands for all equal moves: it makes no difference on which stack that top is, and which of two
-equal tiles is placed.
+These stand for all equal moves: it makes no difference on which stack the top is, or which of
+two equal tiles is placed.
 """
 
 

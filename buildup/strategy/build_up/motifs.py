@@ -1,4 +1,4 @@
-"""The motif of a Build Up move: the idea that makes it better than another.
+"""The motif of a Build Up move, which is the idea that makes it better than another.
 
 Motifs follow from the rules and from what the tiles in the hands can cover before and after the two
 moves. A motif is accepted only if it accounts for at least half of the difference, in one of two
@@ -42,7 +42,7 @@ class MotifKind(StrEnum):
     ONLY_HOME = "only home"
     """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
-    """It covers the only top that some of the opponent's tiles fit. Tiles: those, then the top."""
+    """It covers the only top that some opposing tiles fit. Tiles: the opposing ones, the top."""
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     TAKEN = "taken"
@@ -61,7 +61,7 @@ class MotifKind(StrEnum):
     LEFT_FOR = "left for"
     """It leaves a top for another of the player's tiles. Tiles: the top, the other tile."""
     KEPT_FOR = "kept for"
-    """It keeps the only tile that covers one of the opponent's, on top or in hand.
+    """It keeps the only tile that covers a certain tile of the opponent's, on top or in hand.
 
     Tiles: kept, the opponent's.
     """
@@ -107,7 +107,7 @@ class Comparison(NamedTuple):
 
 
 def points_of(valued: ValuedMove) -> int | None:
-    """Return the points by which moves are compared: of the round if certain, else of the hand.
+    """Return the points to compare moves by: the round's if they are certain, else the hand's.
 
     Return ``None`` if both are unknown.
     """

@@ -127,7 +127,7 @@ class PerfectPlay:
         return first + slots.index(slots[tile])
 
     def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
-        """Draw one of the best moves in a position; ``None`` at the end."""
+        """Pick one of the best moves in a position at random; ``None`` at the end."""
         moves = self._layout.moves(state)
         self._chance.shuffle(moves)
         for move in moves:
@@ -141,7 +141,7 @@ class PerfectPlay:
         return None
 
     def _bound(self, state: State, goal: int) -> Generator[int, None, int]:
-        """Find a bound on the gain: a lower one if that is at least ``goal``, else an upper one."""
+        """Find a lower bound on the gain if it reaches ``goal``, else an upper bound."""
         self._kernel.begin(state, goal)
         while not self._kernel.run(self._kernel.nodes + NODES_OF_A_PIECE):
             yield NODES_OF_A_PIECE

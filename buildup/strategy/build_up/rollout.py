@@ -157,7 +157,7 @@ class Rollout:
             yield 1
 
     def _play_out(self, order: Order) -> Generator[int, None, int]:
-        """Play the round out; return its result for its first player, as in :func:`sign`."""
+        """Play the round out; return the result for its first player, as in :func:`sign`."""
         tops = [list(each) for each in self._tops]
         margin = self._margin
         left = [kinds_of(order[who]) for who in (self._leader, self._leader.opponent)]

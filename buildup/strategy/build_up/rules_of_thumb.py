@@ -71,7 +71,7 @@ def _by_covering_theirs(position: Position, moves: Moves) -> list[Moves]:
 
 
 def _on_highest_theirs(position: Position, moves: Moves) -> list[Move]:
-    """Return the moves on the opponent's highest top, or else on the player's lowest."""
+    """Return the moves on the opponent's highest top or, if none, on the player's lowest."""
     theirs = covering_theirs(position, moves)
     swings = [position.top(move.stack).pips * (1 if theirs else -1) for move in theirs or moves]
     return [m for m, swing in zip(theirs or moves, swings, strict=True) if swing == max(swings)]
@@ -112,7 +112,7 @@ COVER_THEIRS = Rule("cover theirs", _all, covering_theirs, Measured(5.39, 0.08),
 HIGHEST_TOP = Rule("highest top", _of_each_tile, _on_highest_theirs, Measured(1.66, 0.03), 0.97)
 """With a given tile, cover their highest top or, if it fits only your own, your lowest."""
 SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0.6, 0.04), 0.93)
-"""Play the smallest single that covers their highest top, or else the smallest such double."""
+"""Cover their highest top with the smallest single or, if none can, with the smallest double."""
 ENDANGERED_FIRST = Rule(
     "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9, 0.67
 )
@@ -126,7 +126,7 @@ DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96, 0
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
 """Play low doubles only on opposing tiles of nine pips or more."""
 LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75, 0.33))
-"""Leave the opponent a move: whoever must move would usually rather pass."""
+"""Leave the opponent a move, since whoever must move would usually rather pass."""
 
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
 """The rules in order of importance; a player who follows them wins 75.7% ± 1.5 against Skilled."""

@@ -224,7 +224,7 @@ class NullWindowSearch:
         ahead: cython.int,
         goal: cython.int,
     ) -> cython.int:
-        """Return the gain of a position if it is known at once, else push a frame for it.
+        """Return the gain of a position if it is known at once, else push a frame for the position.
 
         If the hand is over and another one follows, the draw is made first, and the cost of the
         tiles left in hand is added to the gain of the ply that led here.
@@ -337,7 +337,7 @@ class NullWindowSearch:
     @cython.exceptval(check=False)
     @cython.locals(j=cython.int, tile=cython.int)
     def _classify(self, left: cython.uint, ahead: cython.int) -> cython.void:
-        """Divide all tops into coverage classes: tops that the same remaining tiles can cover.
+        """Divide all tops into classes of tops that the same remaining tiles can cover.
 
         If another hand follows, its tiles count as well.
         """
@@ -376,7 +376,10 @@ class NullWindowSearch:
     def _place(
         self, visible: cython.ulonglong, tile: cython.int, top: cython.int
     ) -> cython.ulonglong:
-        """Return the visible tops after a tile covers a top: of equal ones, the highest bit."""
+        """Return the visible tops after a tile covers a top.
+
+        Of equal tops, the one with the highest bit is covered.
+        """
         equal: cython.ulonglong = visible & self._equal[top]
         visible ^= (equal + (equal & (0 - equal))) >> 1
         return visible | (visible + self._slot[tile])

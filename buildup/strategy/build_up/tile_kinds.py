@@ -38,7 +38,7 @@ def kinds_of_tops(position: Position, player: Player) -> list[int]:
 
 
 def kinds_on_table(position: Position) -> list[list[int]]:
-    """Return four lists of kinds: the tops and then the hands, the player to move first in each."""
+    """Return four lists of kinds: both players' tops, then both hands, the player to move first."""
     players = position.turn, position.turn.opponent
     tops = [kinds_of_tops(position, each) for each in players]
     return [*tops, *(kinds_of(position.hands[each]) for each in players)]

@@ -22,7 +22,7 @@ WRONG = 0.06
 
 
 class Features(NamedTuple):
-    """Predictors of the winner: each is a value of the player to move minus the opponent's.
+    """Predictors of the winner, each of which is the mover's value minus the opponent's.
 
     Swapping the players only changes the signs, and there is no constant, so the players' chances
     add up to 1.

@@ -1,4 +1,4 @@
-"""Advice on a move of Dominoes: why it is good, and what follows."""
+"""Advice on a Dominoes move, which says why the move is good and what follows."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,7 +28,7 @@ class LayAdvice:
     comparison: Comparison | None = None
     """The move and a better or worse one; ``None`` if no other is known to be better or worse."""
     motif: Motif | None = None
-    """The reason why one of the two is better, or that all are equal; ``None`` if unknown."""
+    """The reason why one of the two is better or all are equal; ``None`` if unknown."""
     prospect: Prospect | None = None
     """The prospect of the move; ``None`` if unknown."""
 
@@ -66,7 +66,7 @@ class LayAdvice:
 
     @property
     def lines(self) -> tuple[tuple[Lay, ...], ...]:
-        """The line of the move and, if there is one, that of a better move."""
+        """The line of the move and, if a better move is known, the line of that move."""
         better = self.better
         return (self.line,) if better is None else (self.line, LayAdvice(self.sight, better).line)
 
@@ -95,7 +95,7 @@ class LayAdvice:
     def drawn_at(self) -> int | None:
         """An end left open by the move that was also open when the opponent last drew or passed.
 
-        The lower one if both were; ``None`` if neither was, or only a blank.
+        If both ends were, this is the lower one; ``None`` if neither was, or only a blank.
         """
         gaps = gaps_of(self.sight)
         then = (gaps[-1].left, gaps[-1].right) if gaps else ()

@@ -45,7 +45,7 @@ MOST_DEALS = 2_400 if compiled else 90
 The largest standard error of a chance is 1.1% compiled, 6% interpreted.
 """
 _MOST_WORK = 12_000
-"""The maximum work of an interpreted analysis, in tiles looked at: about 0.75 seconds."""
+"""The maximum work of an interpreted analysis, in tiles looked at; it takes about 0.75 seconds."""
 _FEWEST_DEALS = 15
 _CHOOSING = 3
 """One deal in three chooses the best move."""
@@ -76,7 +76,7 @@ def deals_imagined(sight: Sight) -> int:
 
 
 class Prospect(NamedTuple):
-    """The result of a move: exact, or estimated from simulated deals."""
+    """The result of a move, either exact or estimated from simulated deals."""
 
     chance: float
     """The chance to win, from 0 to 1.
@@ -97,7 +97,7 @@ class Prospect(NamedTuple):
     lost: float = 0.0
     """The chance lost compared with the best move, from 0 to 1; 0 in group 0."""
     group: int = 0
-    """The group of the move, from 0: moves that cannot be told apart.
+    """The number of the move's group, from 0; moves in a group cannot be told apart.
 
     Group 0 has the best move, group 1 the best of the rest, and so on. Exact moves differ by the
     chance, then by whole pips; others by two standard errors of the difference.
@@ -127,7 +127,7 @@ class Prospect(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """The situation after a move, as far as it matters: the tile played and the open ends."""
+    """What matters of the situation after a move: the tile played and the open ends."""
 
     tile: Domino
     """The tile that leaves the hand."""
@@ -209,7 +209,7 @@ class _Candidate:
         return Prospect(chance, pips, len(scores), slope * error(scores))
 
     def worth(self, part: slice) -> tuple[float, float]:
-        """Return a sort key for choosing: the wins in a part of the deals, then the total value."""
+        """Return a sort key for choosing; it compares wins in a part of the deals, then value."""
         if self.value is not None:
             return self.value, 0.0
         scores, values = self.tried.scores(part), self.tried.values[part]
@@ -474,7 +474,7 @@ class LayAnalysis(InPieces):
         return self._prospects
 
     def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
-        """Return the prospects by group, so that no move is better than one of an earlier group."""
+        """Return the prospects by group; no move is better than a move of an earlier group."""
         scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
         results = [(each, each.tried.scores(self._valuing)) for each in candidates]
         odds = [log_odds(share(scores)) for each, scores in results if not each.is_counted]
@@ -497,7 +497,7 @@ class LayAnalysis(InPieces):
 
     @property
     def _by_worth(self) -> list[Leaving]:
-        """The situations after the moves, that of the best move first.
+        """The situations after the moves, beginning with the best move's.
 
         The order is by the choosing deals tried so far, or by the search of the ending.
         """

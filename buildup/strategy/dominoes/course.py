@@ -129,7 +129,7 @@ class Courses:
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int
     ) -> tuple[int, int, int]:
-        """Return a best move: the index of the tile, and the open ends after it."""
+        """Return a best move, as the index of its tile and the open ends after it."""
         lays = sorted(left_by_lays(self._size, hand, left, right))
         if len(lays) > 1:
             values = [self.value(Start(*each), other) for each in lays]

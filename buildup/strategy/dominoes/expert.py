@@ -14,7 +14,7 @@ from buildup.strategy.dominoes.one_ply import one_ply, pick_greedy
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
-"""The number of deals that Strong simulates for a move; a third of them choose it."""
+"""The number of deals that Strong simulates for a move; a third of them serve to choose it."""
 
 
 def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
@@ -36,7 +36,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
 def adviser(
     sight: Sight, deals: int | None = None, rival: Level | None = None
 ) -> Thinking[LayAdvice]:
-    """Start deciding on a hint: a best move, its value, and the reason for it.
+    """Start deciding on a hint, which is a best move with its value and the reason for it.
 
     If tiles are missing or duplicated, return the choice of :func:`pick_greedy`, unexplained.
 
@@ -66,7 +66,7 @@ class _Choosing:
 
     @property
     def choice(self) -> LayAdvice:
-        """The best move; until it is chosen, the best one valued so far, or else the first."""
+        """The best move; before it is chosen, the best so far or, without values, the first."""
         analysis = self._analysis
         best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
         return LayAdvice(analysis.sight, best)

@@ -45,7 +45,7 @@ class Gap(NamedTuple):
     drawn_since: int = 0
     """The number of tiles that the opponent has drawn since, but not played in the same turn."""
     may_hold_since: bool = False
-    """Whether the opponent may still hold one of those."""
+    """Whether the opponent may still hold one of the tiles drawn since."""
 
     def would_be_filled_by(self, tile: Domino) -> bool:
         """Return whether a tile would have fit, which proves that the opponent did not hold it."""

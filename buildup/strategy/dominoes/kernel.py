@@ -38,7 +38,7 @@ UNKNOWN = 30000
 """The value of an ending whose search reached its limit."""
 
 AS_EXPERTS, FIRST_FITTING, HEAVIEST, GREEDY = range(4)
-"""The ways to choose moves: like experts, or by a rule like those of
+"""The ways to choose moves, either as experts do or by a rule like those of
 :mod:`buildup.strategy.dominoes.one_ply`; see :meth:`DominoesKernel.seat`."""
 
 _AS_EXPERTS = cython.declare(cython.int, AS_EXPERTS)
@@ -171,9 +171,9 @@ class _Tiles:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _worth(self, place: cython.int, rest: cython.ulonglong, unseen: cython.int) -> cython.int:
-        """Return the worth of playing a tile to a skilled player, without that of its new ends.
+        """Return what playing a tile is worth to a skilled player, apart from the new ends.
 
-        It is the worth in :func:`~buildup.strategy.dominoes.one_ply.pick_greedy` times twice the
+        This is the worth in :func:`~buildup.strategy.dominoes.one_ply.pick_greedy` times twice the
         number of unseen tiles, which makes it a whole number.
 
         Args:
@@ -1125,7 +1125,7 @@ class OpenSearch(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _leave(self, is_won: cython.int) -> cython.void:
-        """Pop a position whose winner is known, and store it in the table unless it was a pass."""
+        """Pop a position whose winner is known; store it in the table unless its move passes."""
         level: cython.int = self._level
         if self._order[level * self._width] != _PASS:
             slot: cython.longlong = self._slot(level)

@@ -24,14 +24,14 @@ POINTS = {
     8: ((1, 4, 7, 10, 14, 18, 23, 29, 38, 59), (1, 4, 7, 10, 14, 18, 23, 29, 38, 59)),
     9: ((2, 5, 9, 13, 18, 23, 29, 36, 47, 73), (2, 5, 9, 13, 18, 23, 29, 36, 47, 73)),
 }
-"""The points that a game scores, by size of the set: if the human wins, if the computer wins.
+"""The points that a game scores if the human wins and if the computer wins, by size of the set.
 
-The human goes first. Each is given by ten equally likely values, the medians of deciles
+The human goes first. Each case has ten equally likely values, the medians of deciles
 (``scripts/train.py match_points``). Sizes 3, 4 and 6 are based on 1,600 or more games of *Expert*,
 the others on hundreds of games of *Skilled*.
 """
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
-"""The share of the games that the human wins, of those that score points, by size of the set."""
+"""The share of games won by the human among those that score points, by size of the set."""
 _LEAST = 1e-6
 """The probability below which further wins are ignored."""
 

@@ -1,4 +1,4 @@
-"""The motif of a move: the one cause that makes it better than another.
+"""The motif of a move, which is the one cause that makes it better than another.
 
 A motif is reported only if tests in simulated deals confirm it; in an ending, lines of perfect play
 replace the deals. Most motifs must hold in three of four deals that only the better move wins, and

@@ -1,4 +1,4 @@
-"""Deals that fit what a player has seen: simulated ones to show, and random ones to play.
+"""Deals that fit what a player has seen, either simulated for showing or random for playing.
 
 :func:`shown_deal` replays one of the deals simulated for the values of moves (see
 :mod:`buildup.strategy.dominoes.analysis`), played out as there: by skilled players who see only

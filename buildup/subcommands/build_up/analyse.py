@@ -69,7 +69,7 @@ class AnalyzedGame:
 
 
 def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
-    """Analyze a saved game: value every move of the player who plays next.
+    """Analyze a saved game, valuing every move of the player who plays next.
 
     Forced events, such as a pass, are applied first.
 
@@ -97,7 +97,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
 
 
 def report(game: AnalyzedGame) -> str:
-    """Format an analysis: a headline, a row for each move, and why the first of them is best.
+    """Format an analysis as a headline, a row for each move, and why the first move is best.
 
     If the round is over, say only that.
     """

@@ -95,7 +95,7 @@ class AnalyzedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
-    """Analyze a saved game: value every move of the player who plays next, as that player sees it.
+    """Analyze a saved game, valuing every move of the player who plays next as that player sees it.
 
     Forced events are applied first. No move is valued if the player must draw, if the game is over
     or damaged, or if the player's own tiles are unknown and were dealt at random.
@@ -123,7 +123,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
 
 
 def report_lays(analyzed: AnalyzedLays) -> str:
-    """Format an analysis: a headline, a row for each move, and the prospect of the best move.
+    """Format an analysis as a headline, a row for each move, and the prospect of the best move.
 
     The last line says why that move is best. Without moves there is only the headline.
     """

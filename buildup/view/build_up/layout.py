@@ -82,7 +82,7 @@ class TableLayout(NamedTuple):
     width: float
     """The width of the six columns."""
     readout_width: float
-    """The width of headers, bar and buttons: at least that of the columns."""
+    """The width of headers, bar and buttons, which is at least that of the columns."""
     tops: tuple[float, ...]
     """The tops of the ten bands."""
     heights: tuple[float, ...]
@@ -115,7 +115,7 @@ class TableLayout(NamedTuple):
         return self.band(hand).adjusted(-_TRAY, -_TRAY / 2, _TRAY, _TRAY / 2 + SHADOW * self.tile)
 
     def column(self, band: int, column: int) -> QRectF:
-        """Return one of the six columns of a band; in bands of tiles, this is the tile's face."""
+        """Return the rectangle of one of a band's six columns, which is the face of any tile."""
         step = (2 + GAP_BETWEEN_TILES) * self.tile
         return QRectF(self.left + column * step, self.tops[band], 2 * self.tile, self.heights[band])
 

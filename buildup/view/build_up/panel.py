@@ -1,4 +1,4 @@
-"""The Build Up panel: a hint, the log, and all moves with a button to simulate some further."""
+"""The Build Up panel: a hint, the log, and all moves, with a button for more accurate chances."""
 
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
@@ -143,7 +143,7 @@ class BuildUpPanel(SidePanel):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The known continuations of the selected and the best move, or else of the hint."""
+        """The known lines of the selected and the best move or, without them, of the hint."""
         hint = self._controller.hint
         lines = self.values.lines or (() if hint is None else (hint.line,))
         return tuple(each for each in lines if each)

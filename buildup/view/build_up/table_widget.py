@@ -290,7 +290,7 @@ class TableWidget(GameTable):
         return tell_standing(self._owners, self._game.shown, self._own, drawn)
 
     def sections(self) -> list[list[QWidget]]:
-        """Return the Tab stops: hands and rows, each button of the bar, and the bar and headers.
+        """Return the Tab stops: hands, rows, each button of the bar, and the bar with the headers.
 
         The hand and row of :attr:`_own` come first.
         """
@@ -414,14 +414,14 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Move | None:
-        """The move pointed at in the list, or else the hint's unless another tile is picked."""
+        """The move pointed at in the list or, unless another tile is picked, the hint's move."""
         hint = self._controller.hint
         if self._pointed is None and hint is not None and self.lifted in (None, hint.move.tile):
             return hint.move
         return self._pointed
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """Return a player's tiles to dim: those that cannot be played; after the hand, all."""
+        """Return a player's tiles to dim, since they cannot be played or the hand is over."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]

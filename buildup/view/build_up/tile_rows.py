@@ -61,13 +61,13 @@ class StackRows:
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
-        """Mark each stack by whether the picked tile can cover it, and the stack of a hint.
+        """Mark the stacks that the picked tile can or cannot cover, and the stack of a hint.
 
         Args:
             position: The position.
             lifted: The picked tile, if any.
-            hinted: The stack of the move pointed at, or else of the hint, if any; if the picked
-                tile cannot cover it, only its description mentions the hint.
+            hinted: The stack of the move pointed at or, without one, of the hint, if any; if the
+                picked tile cannot cover that stack, only its description mentions the hint.
         """
         for name, button in self._buttons.items():
             top = position.top(name)
@@ -162,10 +162,10 @@ class HandRow(TileRow[Tile]):
         return [each for each in self._places if each.tiles]
 
     def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
-        """Mark a tile, and dim others that cannot be played.
+        """Mark one tile, and dim the others if they cannot be played.
 
         Args:
-            hinted: The tile of the move pointed at, or else of the hint, if any.
+            hinted: The tile of the move pointed at or, without one, of the hint, if any.
             closed: The tiles that cannot be played.
         """
         for button in self._places:

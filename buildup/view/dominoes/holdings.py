@@ -49,7 +49,7 @@ _SENTENCE_LINES = 2
 _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 Subject: TypeAlias = Domino | int
-"""A part to point at: an unseen tile or a number."""
+"""A part of the picture to point at, which is an unseen tile or a number."""
 
 
 class HoldingsGrid(Picture[Subject]):

@@ -33,7 +33,7 @@ _BONEYARD = 2.8
 _ENOUGH = 0.82
 """The share of the maximum tile height from which no further row is added to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
-"""The lengths of a line, in tiles, beyond which its tiles become smaller: those of whole sets."""
+"""The lengths of a line, in tiles, beyond which its tiles shrink; each is that of a whole set."""
 _HELD = (TILES_EACH, 10, 14, 20, 28, 40, 55)
 """The numbers of tiles in a hand beyond which they become smaller."""
 _STEP = 4

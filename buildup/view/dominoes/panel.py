@@ -103,7 +103,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move, if any, or else the hint; ``None`` if there is none yet."""
+        """Advice on the selected move or, if none is selected, the hint; ``None`` while unknown."""
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         return self.values.advice if is_row_chosen else self._controller.hint
 

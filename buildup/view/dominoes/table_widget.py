@@ -38,7 +38,7 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
 _LETTERS, _OWN_LETTERS = 0.75, 1.4
-"""The text scales of the headers: the one at the bottom has no tiles, and so is lower."""
+"""The text scales of the headers; the header at the bottom is lower, since it has no tiles."""
 
 
 class TableWidget(GameTable):
@@ -117,7 +117,7 @@ class TableWidget(GameTable):
         return start, end
 
     def header(self, player: Player) -> PlayerHeader:
-        """Return the header of a player: at the bottom for the person at the screen."""
+        """Return a player's header, which is at the bottom for the person at the screen."""
         return self._bottom if player is self._game.viewer else self._top
 
     def buttons_band(self) -> QRect:
@@ -384,7 +384,7 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Lay | None:
-        """The move pointed at in the list, or else the hint's move, if any."""
+        """The move pointed at in the list or, if none is, the hint's move, if any."""
         hint = self._controller.hint
         return self._pointed or (None if hint is None else hint.move)
 
@@ -414,7 +414,7 @@ class TableWidget(GameTable):
         return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 
     def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
-        """Return a tile as it would be played at an end: rotated only if it fits no other way.
+        """Return a tile as it would be played at an end, rotated only if it fits no other way.
 
         It is never rotated if automatic rotation is off.
         """
@@ -459,7 +459,7 @@ class TableWidget(GameTable):
             self.move_wanted.emit(Lay(self._dropped_way(tile, side, at), side))
 
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
-        """Return a tile as it would lie if dropped at an end: like the nearer ghost of two."""
+        """Return a tile as it would lie if dropped at an end, which is like the nearer ghost."""
         ways = self._ways(tile, side)
         end = self.line_view.end(side)
         return ways[-1 if at.y() > end.mapTo(self, end.rect().center()).y() else 0]

@@ -87,7 +87,7 @@ class Tray(TileRow[LaidDomino]):
 
         Args:
             line: The line to play on; ``None`` if no tile can be played.
-            hinted: The tile to mark: that of the move pointed at, or else of the hint, if any.
+            hinted: The tile to mark, of the move pointed at or, without one, of the hint, if any.
         """
         for button in self.buttons():
             tile = button.tiles[-1].domino

@@ -20,7 +20,7 @@ class Row(NamedTuple):
 
     title: str
     place: Place
-    """The place in the position line; for the box, that of the undrawn tiles."""
+    """The place in the position line; for the box, the place of the undrawn tiles."""
     places: int = 0
     """The minimum number of places; 0 for one more than there are tiles."""
     box: tuple[str, ...] = ()

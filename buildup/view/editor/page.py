@@ -196,7 +196,7 @@ class Box(Shelf):
 
 
 def _tile_of(word: str) -> str:
-    """Return a key for the tile in a word of the position line: no rotation, mark or height."""
+    """Return a key for the tile in a word of the position line, without rotation or marks."""
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 

@@ -48,7 +48,7 @@ _BAR = 30
 
 
 class TileOrFace(QWidget):
-    """A picture of a tile or face without an accessible name: the text beside it says the same."""
+    """A picture of a tile or face, left unnamed because the text beside it says the same."""
 
     def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
@@ -160,7 +160,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Return the top of the card: the title and, if any, the tile, score and caption."""
+        """Return the top of the card, with the title and, if any, the tile, score and caption."""
         score = in_row(spacing=10)
         if content.score:
             score.addWidget(TileText("cardScore", self, content.score, wraps=False))

@@ -29,7 +29,7 @@ class CardButton(NamedTuple):
     clicked: Callable[[], object]
     object_name: str
     is_quiet: bool = False
-    """Whether it is rarely needed, and so comes last."""
+    """Whether the button is rarely needed, and so comes last."""
     is_coming: bool = False
     """Whether to hide the button until its effect is known, reserving its space."""
 

@@ -66,7 +66,7 @@ class Curve(NamedTuple):
         return self.sections[-1].last if self.sections else 1
 
     def plot(self, area: QRectF, font: QFont) -> QRectF:
-        """Return the area of the plot, within that of the background."""
+        """Return the area of the plot within the area of the background."""
         scale = text_scale(font)
         left = _GUTTER if self.sides else _SIDE
         return area.adjusted(left * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)

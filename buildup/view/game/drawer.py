@@ -1,4 +1,4 @@
-"""A panel to the right of a table, or over it in a narrow window, and its scroll areas."""
+"""A panel to the right of a table or, in a narrow window, over it, and the panel's scroll areas."""
 
 from collections.abc import Sequence
 
@@ -67,7 +67,7 @@ def new_share(parent: QWidget) -> QProgressBar:
 
 
 class ScrolledContent(QWidget):
-    """The content of a scroll area, which scrolls once its parts reach their minimum height."""
+    """The content of a scroll area; it scrolls once its parts are at their minimum height."""
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()

@@ -277,7 +277,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def _card_or_prompt(self) -> str:
-        """The card and any notice, or else what the bar shows, as spoken."""
+        """The card and any notice or, without a card, what the bar shows, as spoken."""
         if not self.shows_card:
             return self.bar.aloud
         return in_sentences(self.veil.accessibleName(), self.in_words(self.bar.notice))
@@ -435,7 +435,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _show_marks(self) -> None:
-        """Mark the targets of the picked tile, and the move pointed at, or else the hint."""
+        """Mark the picked tile's targets, and the move pointed at or, without one, the hint."""
 
     def _place(self) -> None:
         self._lead_line.place_below(self.bar.geometry())
@@ -562,9 +562,9 @@ class GameTable(AboutTable, Felt):
         """Return the standing of the game in words, except for whose turn it is."""
 
     def say_standing(self) -> None:
-        """Announce the picked tile, or else the bar's text, and what has changed since last asked.
+        """Announce the picked tile or, without one, the bar's text, and what has changed.
 
-        If nothing has changed, announce the whole standing.
+        If nothing has changed since this was last asked, announce the whole standing.
         """
         self.announcer.tell_standing(self._picked_words() or self.bar.aloud, self._standing())
 

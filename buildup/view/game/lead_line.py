@@ -28,7 +28,7 @@ def reach(lead: float) -> float:
 
 
 class LeadLine(QWidget):
-    """A line that shows the lead: ebony from the left, against ivory."""
+    """A line whose ebony part, from the left, shows the lead against the ivory rest."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

@@ -50,7 +50,7 @@ class Columns(NamedTuple):
 
 
 class MoveDelegate(QStyledItemDelegate, Generic[K]):
-    """A delegate that paints each row in one line: the move, a number, a bar, and the win chance.
+    """A delegate that paints a row as one line with move, number, bar, and win chance.
 
     Columns are as wide as their widest text; the bar takes the rest.
     """
@@ -151,7 +151,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
             self.paint_bar(painter, columns.bar, row, theme)
 
     def paint_bar(self, painter: QPainter, whole: QRectF, row: MoveRow[K], theme: Theme) -> None:
-        """Paint a filled bar: pointed for the best move, round for others.
+        """Paint a filled bar, whose end is pointed for the best move and round for others.
 
         Args:
             painter: The painter; its pen and brush change.

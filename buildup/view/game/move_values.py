@@ -65,7 +65,7 @@ class MoveValues(QWidget, Generic[K]):
         self._analyst = session.analyst
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
-        """The index of the column to sort by: at first the win chance, best first."""
+        """The index of the column to sort by, best first; at first this is the win chance."""
         self.switch = named(QCheckBox(plain(_("&All moves")), self), "showAllMoves")
         """The switch for showing values, which the panel places."""
         self.switch.clicked.connect(self.values_wanted)
@@ -80,7 +80,7 @@ class MoveValues(QWidget, Generic[K]):
             aloud=lambda row: table_around(self).in_words(row.spoken),
         )
         self.model = RowModel([column], self, has_tips=False)
-        """The rows of the list, each of which stands for all equal moves."""
+        """The rows of the list, each for one move or several equal ones."""
         self._listed: object = None
         """The state whose moves are listed."""
         self._delegate = MoveDelegate(self.model, self)
@@ -200,7 +200,7 @@ class MoveValues(QWidget, Generic[K]):
         self.chosen_changed.emit()
 
     def _tell(self, row: MoveRow[K] | None) -> None:
-        """Show the details of a row, or else of the selected one."""
+        """Show the details of a row or, if it is ``None``, of the selected row, if any."""
         row = row or self.chosen
         self._details.setText("" if row is None else self.details(row))
 

@@ -281,7 +281,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self.panel_toggled.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Focus the answer to a question, or else the first Tab stop."""
+        """Focus the answer to a question or, if none is asked, the first Tab stop."""
         super().showEvent(event)
         if not event.spontaneous():
             self._focus_first([self.bar.proposed, *self._stops()])

@@ -110,7 +110,7 @@ class SessionPage(GamePage[S]):
         """Show different buttons in a variation than in a game."""
 
     def _tell_hint(self) -> None:
-        """Show the hint in the bar, or only announce it if the panel beside the table shows it.
+        """Show the hint in the bar; if the panel beside the table shows the hint, only announce it.
 
         The table handles the hint before the page does, so the focus that it moves is announced
         first.
@@ -146,13 +146,13 @@ class SessionPage(GamePage[S]):
             self._show_best_play()
 
     def _step_through(self) -> None:
-        """Show a line of best play and its first move, or return from it."""
+        """Show a line of best play after its first move or, if one is shown, return from it."""
         self.toggle_best_play()
         if self._session.game.shows_best_play:
             self._session.replayer.forward()
 
     def _follow_panel(self, is_seen: bool) -> None:
-        """Update what depends on whether the panel is visible: the values and the marked move."""
+        """Update the values and the marked move, which depend on whether the panel is visible."""
         if is_seen:  # in a turn of the event loop of its own
             QTimer.singleShot(0, self, self._compute_what_is_seen)
         else:

@@ -25,7 +25,7 @@ _MOVE_LINES, _REASON_LINES = 1, 3
 
 
 class SidePanel(Drawer):
-    """A panel with the hint on top, and below it all moves or else the log.
+    """A panel with the hint on top, and below it either all moves or the log.
 
     Signals:
         best_play_wanted: The user wants to step through the continuation of the selected row or the
@@ -95,7 +95,7 @@ class SidePanel(Drawer):
     @property
     @abstractmethod
     def has_lines(self) -> bool:
-        """Whether best play after the selected row, or else after the hint, is known."""
+        """Whether best play is known after the selected row or, without one, after the hint."""
 
     def _show_whether_lines(self) -> None:
         is_shown = self._game.shows_best_play
@@ -144,7 +144,7 @@ class SidePanel(Drawer):
         """Rewrite the log of the shown game."""
 
     def tell_reason(self, place: int, reason: str) -> None:
-        """Show the reason for a move below its line in the log, given the index of its event."""
+        """Show the reason for a move, given by its event's index, below its line in the log."""
         self.log.tell(place, reason)
         self.reason_told.emit(reason)
 

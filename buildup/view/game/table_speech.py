@@ -75,7 +75,7 @@ class TableSpeech(Announcer):
             self.asked = sentence
 
     def tell_card(self, content: CardContent | None, before: CardContent | None) -> None:
-        """Announce a question or result, or only what has become known since ``before``."""
+        """Announce a question or result or, after ``before``, only what has become known since."""
         spoken = "" if content is None else table_around(self._table).in_words(content.spoken)
         if content is not None and spoken != self._card:
             is_known = self._card and before is not None and content.is_known_more_of(before)
@@ -84,7 +84,7 @@ class TableSpeech(Announcer):
         self._card = spoken
 
     def tell_standing(self, to_do: str, standing: dict[Part, str]) -> None:
-        """Announce what can be done, and what changed since last asked, or else everything."""
+        """Announce what can be done and what changed since last asked; if nothing did, say all."""
         before, self._standing = self._standing, standing
         changed = [words for part, words in standing.items() if before.get(part) != words]
         self.send(in_sentences(to_do, *(changed or standing.values())), is_urgent=True)

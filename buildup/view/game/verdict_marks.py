@@ -20,7 +20,7 @@ def mark_color(verdict: Verdict, theme: Theme) -> QColor:
 def paint_mark(
     painter: QPainter, verdict: Verdict, center: QPointF, radius: float, theme: Theme
 ) -> None:
-    """Draw a verdict: a check mark, a ring, a diamond or a cross; nothing for a good move.
+    """Draw a verdict as a check mark, a ring, a diamond or a cross; draw nothing for a good move.
 
     Args:
         painter: The painter; its pen and brush change.

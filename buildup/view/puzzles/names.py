@@ -25,7 +25,7 @@ class PuzzleRow(NamedTuple):
     """The puzzle's key, or the position of a mistake; empty if the row is a heading."""
     text: str
     verdict: Verdict | None
-    """The mark: a check if solved, a cross if the solution was shown, else a ring.
+    """The mark, which is a check if solved, a cross if the solution was shown, else a ring.
 
     ``None`` on headings.
     """
@@ -46,7 +46,7 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
 
 
 def puzzle_name(key: str) -> str:
-    """Return the name of a puzzle, given its key; unknown keys stay as they are.
+    """Return the name of a puzzle, given its key; an unknown key serves as the name itself.
 
     Records that are damaged, or from a later version, can hold any key.
     """

@@ -57,7 +57,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain chances are shown: not between two people."""
+        """Whether uncertain chances are shown; they are hidden between two people."""
         return self.session.game.game_mode is not PlayMode.TWO_PEOPLE
 
     @property
@@ -146,7 +146,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def cost(self, ply: M) -> str:
-        """Return what a ply cost its player in a short form, or who wins after it; may be empty."""
+        """Return briefly what a ply cost its player, or who wins after it; may be empty."""
 
     def sentence(self, ply: M) -> str:
         """Return a sentence that names a ply and its verdict."""

@@ -1,4 +1,4 @@
-"""The graph of a review of either game: a curve with a point for each ply, for mouse and keys."""
+"""The graph of a review in either game: a curve with a point per ply, used by mouse and keys."""
 
 from typing import Generic
 
@@ -95,7 +95,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # User input
 
     def event(self, event: QEvent) -> bool:
-        """Claim keys that move between points, or else shortcuts would step the replay."""
+        """Claim keys that move between points, since they would otherwise step the replay."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             event.setAccepted(self._ply_after(event) is not None)
         return super().event(event)

@@ -45,7 +45,7 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
 
 
 class _RuleRow(NamedTuple):
-    """A row of the table of rules: how well the person followed a rule, and at what cost."""
+    """A row of the table of rules, which shows how well a person follows a rule, and the cost."""
 
     rule: str
     played: RuleTally | None
@@ -186,7 +186,7 @@ class StatisticsBody(QWidget):
         self.empty_label.show()
 
     def show_rules(self, selection: Selection) -> None:
-        """List the rules of thumb with results: costliest first, those only in puzzles last."""
+        """List the rules of thumb with results, costliest first and those only in puzzles last."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
         every = dict.fromkeys((*RULES, *lessons()))

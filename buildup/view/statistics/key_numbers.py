@@ -42,7 +42,7 @@ class KeyNumber(QWidget):
 
 
 class KeyNumbers(QFrame):
-    """The key numbers of the selected rounds: a few at first, the others on request."""
+    """The key numbers of the selected rounds; a few are shown at first, the others on request."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -127,7 +127,7 @@ class StatisticsPage(Felt):
             self.refresh()
 
     def refresh(self) -> None:
-        """Read the records again and show them, or say why they cannot be read."""
+        """Read the records again, and show them or say why they cannot be read."""
         try:
             played, count = self._records.kinds(), self._records.count()
             latest = self._records.rounds(limit=1)
@@ -212,7 +212,7 @@ class StatisticsPage(Felt):
     # Actions
 
     def export(self, path: Path) -> None:
-        """Export all finished rounds to a file, and report the result."""
+        """Export all finished rounds to a file, and say where they are or what went wrong."""
         try:
             write_csv(path, reversed(self._records.rounds()))
         except RecordsError as error:
@@ -255,7 +255,7 @@ def _begin_of(days: int | None) -> datetime | None:
 
 
 def _kind_words(kind: RoundFilter) -> str:
-    """Return the name of a game, with its set or the kind of its deals if given."""
+    """Return the name of a game, with its set or the kind of its deals if the filter has one."""
     if kind.is_even:
         return _("{game}, balanced deals").format(game=_(GAMES[kind.game].choice))
     if kind.size is None:

@@ -106,7 +106,7 @@ class Plot(Picture[int]):
         return QSize(420, round(self.scaled(252)))
 
     def note(self) -> str:
-        """Return a description of the round pointed at, or else the range of all values."""
+        """Return a description of the round pointed at or, if none is, of all values."""
         if self.pointed is not None:
             with suppress(IndexError):
                 return self.words_at(self.pointed)

@@ -47,7 +47,7 @@ _COLUMNS: tuple[Column[FinishedRound], ...] = (
 
 
 class RoundsCard(QFrame):
-    """A card with the rounds of the statistics, optionally only those with one result.
+    """A card that lists the rounds of the statistics or, on request, only wins, draws or losses.
 
     Signals:
         replay_wanted: The user wants to replay this :class:`FinishedRound`.

@@ -87,7 +87,7 @@ def decimal(value: float, *, signed: bool = False) -> str:
 
 
 def size_words(size: int) -> str:
-    """Return the name of a set of Dominoes, given the most pips on one end."""
+    """Return the name of a Dominoes set, given the most pips on one end."""
     return _("double-{size}").format(size=size)
 
 

@@ -33,7 +33,7 @@ class Appearance(QObject):
 
     @property
     def _wanted_theme(self) -> Theme:
-        """The theme that the user chose, or else the one that suits the desktop."""
+        """The theme that the user chose or, by default, the one that suits the desktop."""
         desktop = self.desktop
         return theme_for(
             self._settings.theme.value,

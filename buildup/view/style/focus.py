@@ -86,7 +86,7 @@ def shows_focus(widget: QWidget) -> bool:
 
 
 _FIRST = 2 if sys.platform == "win32" else 10
-"""The scan code of the key for 1; X11 and Wayland add eight to that of Windows."""
+"""The scan code of the key for 1, which X11 and Wayland number eight higher than Windows."""
 _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIRST))
 """Letters and digits on a US keyboard by scan code; dashes for other keys."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
@@ -95,7 +95,7 @@ _LATIN = range(0x250)
 
 
 def press_by_place(event: QKeyEvent) -> bool:
-    """Press the Latin key in the position of one with another character, such as a Cyrillic letter.
+    """Press the Latin key that has the place of a pressed key with, for example, a Cyrillic letter.
 
     The Latin key types no text: text fields still get the original key.
 

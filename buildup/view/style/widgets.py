@@ -1,4 +1,4 @@
-"""Helpers to create widgets: named, with tips and buttons, in rows and columns.
+"""Helpers that name widgets, create buttons and tips, and arrange widgets in rows and columns.
 
 Never add a filled layout to one that is already set on a widget: PySide 6.11 would wrap all its
 items (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its item and is later mistaken for
@@ -94,7 +94,7 @@ Click: TypeAlias = Callable[..., object] | SignalInstance
 
 
 class Button(QPushButton):
-    """A button created with its object name and its callback."""
+    """A button whose object name and callback are given when it is created."""
 
     def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
         """Create a button.
@@ -165,7 +165,7 @@ def in_column(
 
 
 def fold(row: QBoxLayout, room: int) -> None:
-    """Arrange the parts of a layout in a row if they fit in a width, or else in a column."""
+    """Arrange the parts of a layout in a row if that fits into a width, otherwise in a column."""
     row.activate()  # so that its size hint reflects the current texts
     row.setDirection(QBoxLayout.Direction.LeftToRight)
     if row.sizeHint().width() > room:

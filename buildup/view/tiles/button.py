@@ -246,7 +246,7 @@ class TileButton(TableButton, Generic[F]):
         )
 
     def _is_plain(self) -> bool:
-        """Return whether only resting tiles are painted: no mark, motion, focus or hover."""
+        """Return whether only resting tiles are painted, without a mark, motion, focus or hover."""
         is_moved = self._height.now or self._sway.now or self._dragging
         is_plain = self.looks == _PLAIN and not is_moved
         return is_plain and not (self.shows_focus or self._hovers())

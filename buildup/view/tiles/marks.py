@@ -28,13 +28,13 @@ class Mark(Enum):
 
     NONE = auto()
     OPEN = auto()
-    """The stack may be covered: corner brackets."""
+    """Corner brackets, since the stack may be covered."""
     OPEN_OWN = auto()
-    """The stack may be covered, and shows a tile of the same player: a thin outline."""
+    """A thin outline, since the stack may be covered but shows a tile of the same player."""
     CLOSED = auto()
-    """The stack cannot be covered, or the tile cannot be played: dimmed."""
+    """Dimmed, since the stack cannot be covered or the tile cannot be played."""
     HINTED = auto()
-    """The move pointed at, or else the hint, names it: pointers on both sides."""
+    """Pointers on both sides, since the tile or stack belongs to the move pointed at or hinted."""
 
 
 class Looks(NamedTuple):
@@ -51,7 +51,7 @@ class Looks(NamedTuple):
     is_best: bool = False
     """Whether no other tile shows a better value."""
     points: tuple[str, Color] | None = None
-    """The tile's points and the color of the player who gets them, shown at its corner, if any."""
+    """The points shown at the tile's corner, if any, and the color of the player who gets them."""
     pulse: float = 0.0
     """The extent of a ring that spreads around the tile, from 0 (none) to 1."""
     sunk: float = 0.0

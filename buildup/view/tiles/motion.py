@@ -15,7 +15,7 @@ from buildup.view.tiles.marks import chip_width, paint_points
 
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 _FADING = 0.3
-"""The share of a chip's time, at its end, during which it fades."""
+"""The last share of a chip's time, during which it fades."""
 
 
 class Step(NamedTuple):
@@ -41,7 +41,7 @@ class FloatingChip(QWidget):
         self.resize(QSize(round(chip_width(self.font(), height, text)) + 2, round(height) + 2))
 
     def show_at(self, share: float) -> None:
-        """Move the chip to its position after a share of its time; at the end, delete it."""
+        """Move the chip to its position after a share of its time, and delete it at the end."""
         if share == 1.0:
             self.hide()
             self.deleteLater()

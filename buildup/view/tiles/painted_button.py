@@ -22,7 +22,7 @@ class PaintedCard(Button):
     """A button with a cached picture."""
 
     inset, radius = 2.0, 12.0
-    """Space around its outline, and the radius of its corners, in device-independent pixels."""
+    """The space around the outline, and the radius of its corners, in device-independent pixels."""
 
     def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
         super().__init__(text, name, parent, clicked)

@@ -41,7 +41,7 @@ _TILE = 1.3
 _BESIDE = 1.0
 """Space between a tile and the text."""
 _STEAD = "\N{NO-BREAK SPACE}"
-"""The placeholder for a tile in the text, stretched to its width; punctuation stays with it."""
+"""The placeholder for a tile in the text, as wide as the tile; punctuation stays with it."""
 _NUMBER = re.compile(r"(\d+\.) ")
 """A pattern for the number of a move at the beginning of a row."""
 _ENDLESS = 100_000.0
@@ -170,7 +170,7 @@ def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.Format
 
 
 class AboutTable:
-    """A table or its page, whose sentences refer to its tiles, and whose parts arrow keys reach."""
+    """A table or its page, which marks tiles named in sentences and obeys arrow keys."""
 
     def in_words(self, sentence: str) -> str:
         """Return a sentence in spoken words."""
@@ -180,7 +180,7 @@ class AboutTable:
         """Mark this tile and no other; ``None`` marks none."""
 
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
-        """Move the focus from one of its widgets in the direction of an arrow key."""
+        """Move the focus from one of the table's widgets in the direction of an arrow key."""
 
 
 def table_around(widget: QWidget) -> AboutTable:
@@ -215,7 +215,7 @@ class TilePointer(MixedIn):
 
 
 class TileText(TilePointer, QLabel):
-    """A label with drawn tiles: codes in its text, words in its accessible name.
+    """A label that draws the tiles coded in its text, and names them in its accessible name.
 
     If it is too short for the whole text, it shows as many sentences as fit.
     """

@@ -9,7 +9,8 @@ from buildup.view.tiles.arrow_keys import ArrowStop
 
 SHAKE_MILLISECONDS = 240
 _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
-"""The motion of a shake: fractions of its duration, and device-independent pixels to the right."""
+"""The steps of a shake: shares of its duration, and offsets to the right in device-independent
+pixels."""
 
 
 class Offset:
@@ -32,7 +33,7 @@ class Offset:
         self._animation: QVariantAnimation | None = None
 
     def move(self, *steps: tuple[float, float]) -> None:
-        """Change the distance in steps: shares of the time, and the distances to reach by then."""
+        """Change the distance in steps, given as shares of the time and distances to reach."""
         if self._animation is not None:
             self._animation.stop()
         if not is_animated():

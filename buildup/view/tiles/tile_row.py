@@ -77,7 +77,10 @@ class TileRow(QObject, Generic[F]):
             button.lift(False)
 
     def click_place(self, place: int) -> None:
-        """Act as if a place, counted from 0, were clicked; report one without a tile."""
+        """Act as if a place, counted from 0, were clicked.
+
+        If it has no tile, emit :attr:`empty_asked`.
+        """
         if place < len(self._places) and self._places[place].tiles:
             if self._may_move:  # otherwise Enter still presses the focused widget
                 self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -84,7 +84,7 @@ class Action(NamedTuple):
     keys: str = ""
     """The shortcuts, in :class:`QKeySequence` format."""
     short: str = ""
-    """The text of a button, if shorter than that of the menu."""
+    """The text of a button, if it is shorter than the text in the menu."""
     can_run: Condition = _always
     """Returns whether the action is enabled on the current page."""
     why_not: str | Callable[[], str] = ""
@@ -104,7 +104,10 @@ class Action(NamedTuple):
 
 
 class Owner(Generic[T]):
-    """The object that some actions apply to; they are disabled while it is hidden."""
+    """Finds the object that some actions apply to.
+
+    They are disabled or hidden while there is none.
+    """
 
     def __init__(
         self,
@@ -165,7 +168,7 @@ class Owner(Generic[T]):
 
 
 class Submenu(NamedTuple):
-    """A submenu: with fixed entries, or filled each time it opens."""
+    """A submenu that has fixed entries or is filled each time it opens."""
 
     text: str
     options: tuple[Action | Submenu, ...] = ()

@@ -40,16 +40,16 @@ _PAINTED_MILLISECONDS = 100
 _CLASS = "buildup"
 """The window class, as in ``resources/share/applications/buildup.desktop``."""
 _SILENT_VERSION = "0.1.0"
-"""The version to assume if the settings name none: the one that did not store its number."""
+"""The version to assume if the settings name none, since it did not store its number."""
 
 
 class StartOptions(NamedTuple):
     """Options for what to open at the start, and how."""
 
     game: GameKind | None = None
-    """The game; ``None`` for that of ``loaded``, or to let the person choose."""
+    """The game; ``None`` for the game of ``loaded`` or, without one, to let the person choose."""
     wanted: NewGame = NewGame()
-    """The options of a new game; its level is also that of a loaded one."""
+    """The options of a new game; their level applies to a loaded game, too."""
     loaded: AnyLoaded | None = None
     path: Path | None = None
     """The file of ``loaded``, if any."""

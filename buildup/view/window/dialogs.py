@@ -130,7 +130,7 @@ class NewGameDialog(FittedDialog):
         self.column.addStrut(widened(460))
 
     def _add_field(self, label: str, field: W, name: str, row: int = -1) -> W:
-        """Add a labeled field to the form, in the given row or else the last, and return it."""
+        """Add a labeled field to the form, in a given row or at the end, and return the field."""
         self.form.insertRow(row, label, named(field, name, plain(label)))
         return field
 
@@ -210,7 +210,7 @@ class NewGameDialog(FittedDialog):
             super().accept()
 
     def _ask_for(self, field: QLineEdit) -> None:
-        """Focus a field and select its text, so that another can be typed over it."""
+        """Focus a field and select its text, so that a new one can be typed over it."""
         field.selectAll()
         field.setFocus()
 
@@ -520,7 +520,7 @@ class Dialogs:
         TextDialog(plain(_("&Manual")), manual(), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
-        """List all keys, starting with those of the tables."""
+        """List all keys, starting with the keys of the tables."""
         rows = [(_("Key"), _("Action")), ("---", "---"), *table_keys()]
         rows += [(shown_keys(each.keys), each.text) for each in shortcuts if each.keys]
         rows += watching_keys()
@@ -556,7 +556,7 @@ class Dialogs:
 def _answer(
     box: MessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
 ) -> Answer:
-    """Show a question and return its answer: the last one if the box is closed.
+    """Show a question and return the answer, which is the last one if the box is closed.
 
     Args:
         box: The box that asks.

@@ -93,7 +93,7 @@ class FailureGuard:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Report an error unless a report is open, and let the game continue.
+        """Show a report of an error, unless another is open, and let the game continue.
 
         It is also logged, unless a saved game with an impossible history has caused it.
         """

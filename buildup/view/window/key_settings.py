@@ -17,7 +17,7 @@ _RESERVED = {
 }
 """Keys that tables, lists and menus handle, alone or with Shift."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
-"""Parts of the names of keys that screen readers use, including those of the number pad."""
+"""Parts of names of keys that screen readers use, among them all keys of the number pad."""
 
 
 class Shortcut(NamedTuple):

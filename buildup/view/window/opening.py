@@ -29,7 +29,7 @@ from buildup.view.window.saving import Saving, file_filter
 
 
 class Opening(QObject):
-    """Opens games in place of the current one of their kind, if that may be left."""
+    """Opens a game in place of the current one of its kind, if the latter may be left."""
 
     def __init__(self, workspace: Workspace, pages: Pages, saving: Saving) -> None:
         super().__init__(pages)
@@ -180,7 +180,7 @@ class Opening(QObject):
         return may_leave
 
     def resume(self, game: Resumable) -> None:
-        """Resume a game of this window, or an unfinished one in its place."""
+        """Resume a game of this window, or replace its game of that kind by an unfinished one."""
         if isinstance(game, GameSession):
             self._pages.show_game(game.kind)
             return

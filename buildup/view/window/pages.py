@@ -218,7 +218,7 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load the other pages, or only their modules, in steps, one per item."""
+        """Load the other pages, or only their modules, with one step for each item yielded."""
         # PySide creates many classes when it first wraps a viewport or a style.
         yield self.viewport()
         yield self.style()
@@ -333,18 +333,18 @@ class Pages(PlainScroll):
         self.start.take_focus()
 
     def show_puzzles(self) -> None:
-        """Show the puzzles; the first time, start one of the day."""
+        """Show the puzzles; the first time, start a puzzle of the day."""
         self._show(self.puzzles)
         self._workspace.puzzler.begin()
 
     def _show_puzzle_of_day(self) -> None:
-        """Show the puzzles, and switch to those of the day, beginning with the next open one."""
+        """Show the puzzles, and switch to the day's puzzles, beginning with the next open one."""
         self.show_puzzles()
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()
 
     def _show_mistake(self) -> None:
-        """Show one of the person's mistakes that is due to be repeated."""
+        """Show a puzzle from one of the person's mistakes that are due to be repeated."""
         self._show(self.puzzles)
         self._workspace.puzzler.own_mistake()
 

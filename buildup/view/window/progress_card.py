@@ -20,7 +20,7 @@ from buildup.view.tiles.painted_button import PaintedCard
 _PADDING = 16
 """The padding inside a card, in device-independent pixels, like the lengths below."""
 _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
-"""Width and height of a step with a caption, width of one without, and height of a caption."""
+"""Width and height of a step with a caption, width of a step without, and height of a caption."""
 
 
 class Step(NamedTuple):
@@ -131,7 +131,8 @@ class ProgressCard(PaintedCard):
 def day_letters(locale: QLocale) -> Sequence[str]:
     """Return the shortest distinct names of the days, from Monday on.
 
-    These are the locale's narrow names, or else as much of its short ones as needed.
+    These are the locale's narrow names or, if they are not distinct, as much of its short ones as
+    needed.
     """
     form = QLocale.FormatType
     narrow, short = (

@@ -36,7 +36,7 @@ class Saving(QObject):
         session.keep_elsewhere_wanted.connect(partial(self._keep_elsewhere, session))
 
     def save(self, session: GameSession) -> bool:
-        """Save a game to its file, or ask for one; return whether it was saved."""
+        """Save a game to its file, or to one that is asked for; return whether it was saved."""
         document = session.document
         if document.path is None:
             return self.save_as(session)
@@ -60,7 +60,7 @@ class Saving(QObject):
         return path is not None and document.save(path)
 
     def _keep_again(self, session: GameSession) -> None:
-        """Try again to save a game automatically, and report the result."""
+        """Try again to save a game automatically, and say whether it was saved."""
         problem = self._workspace.keeper.keep_now(session.document)
         session.reported.emit(tell_not_kept(problem) if problem else tell_kept_again())
 

@@ -132,7 +132,7 @@ class GuideOffer(QWidget):
 
 
 class _Ground(ScrolledContent, Felt):
-    """The felt below all parts of the page, which scrolls if it is not high enough for them."""
+    """The felt below all parts of the page; it scrolls if they do not fit."""
 
 
 class StartPage(PlainScroll):

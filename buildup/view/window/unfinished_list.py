@@ -57,7 +57,7 @@ class UnfinishedCard(PaintedCard):
         self._tell("")
 
     def read(self, describe: Describe) -> None:
-        """Read the game, and show it or why it cannot be read."""
+        """Read the game, and show either the game or why it cannot be read."""
         try:
             self._described = game = describe(self.game)
             self._title, self._line, self.is_readable = game.players, game.brief, True
@@ -179,7 +179,7 @@ class UnfinishedList(QWidget):
         self._more = Button("", "moreGamesButton", self, self._show_more)
 
     def offer(self, games: Sequence[Resumable]) -> None:
-        """Show cards for the first games: as many as were shown before, but at least a few.
+        """Show cards for the first games, as many as were shown before, but at least a few.
 
         Without games, hide the list.
         """
@@ -218,7 +218,7 @@ class UnfinishedList(QWidget):
         self.cards[first].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_focus(self) -> None:
-        """Focus the first game that can be read, or else the first one."""
+        """Focus the first game that can be read or, if none can, the first one."""
         card = next((each for each in self.cards if each.is_readable), self.cards[0])
         card.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -49,7 +49,10 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain win chances are shown: not for two people or guessed boneyards."""
+        """Whether uncertain win chances are shown.
+
+        They are hidden between two people and while the boneyards are a guess.
+        """
         is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 
@@ -67,9 +70,10 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move, best first, those without a value yet last; empty without an analysis.
+        """Every legal move, best first; those without a value yet come last.
 
-        The chances are those of :meth:`told`, or against an expert where it returns ``None``.
+        The list is empty without an analysis. The chances are those of :meth:`told`, or against an
+        expert where it returns ``None``.
         """
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}

@@ -18,7 +18,7 @@ FURTHER = 5
 
 
 class RolloutRunner(SlicedWork):
-    """Rolls out moves once the analyst has valued them: all if they are shown, else the hint's.
+    """Rolls out the hint's move or, if move values are wanted, all moves, once they are valued.
 
     Against a level that errs, one set of rounds is played out for all moves.
 

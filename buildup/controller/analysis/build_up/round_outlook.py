@@ -1,4 +1,4 @@
-"""The outlook of the current round: the win chance its deal gives, and whether it is decided."""
+"""The outlook of the current round: the deal's win chance, and whether the round is decided."""
 
 from collections.abc import Callable
 

@@ -36,7 +36,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain chances are shown: not between two people."""
+        """Whether uncertain chances are shown; they are hidden between two people."""
         return self._game.game_mode is not PlayMode.TWO_PEOPLE
 
     @property

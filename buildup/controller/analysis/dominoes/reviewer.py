@@ -14,7 +14,7 @@ from buildup.strategy.dominoes.kernel import compiled
 
 
 class DominoesReviewer(Reviewer[DominoesReview]):
-    """Reviews finished games of Dominoes, but no variations or damaged games."""
+    """Reviews finished games of Dominoes, except variations and damaged games."""
 
     is_compiled = compiled
 

@@ -33,7 +33,7 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person can ask for a hint: on their turn, while they see their tiles."""
+        """Whether a person can ask for a hint, which requires their turn and visible tiles."""
         return super().can_hint and not self.game.is_covered
 
     def ask_hint(self) -> None:

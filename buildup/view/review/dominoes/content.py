@@ -32,7 +32,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def shows_other(self) -> bool:
-        """Whether the curve shows hindsight: by choice, or because no chances are shown."""
+        """Whether the curve shows hindsight, either by choice or because no chances are shown."""
         return not self.tells_chances or self.session.settings.review_shows_hindsight
 
     @property
