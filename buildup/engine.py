@@ -275,9 +275,9 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
     """List every legal move of Build Up with its value, line of best play and chance, best first.
 
     Moves are ordered by the points of the round if its end is certain, else by those of the hand.
-    Of equal moves, the one on the opponent's highest top, or else on the player's lowest, with the
-    smallest tile comes first. No ``value`` or ``chance`` is ``None``. If the hand is over, or the
-    player to move must pass, the list is empty.
+    Of equal moves, the first covers the opponent's highest top or, if none does, the player's
+    lowest, with the smallest tile. No ``value`` or ``chance`` is ``None``. If the hand is over, or
+    the player to move must pass, the list is empty.
 
     Args:
         sight: What the players know.

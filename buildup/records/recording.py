@@ -92,7 +92,7 @@ class Recording:
         return self.write()
 
     def write(self) -> Recorded:
-        """Record the waiting rounds, oldest first; write those to disk that cannot be recorded."""
+        """Record the waiting rounds, oldest first; write rounds that cannot be recorded to disk."""
         records = self.records
         new: list[FinishedRound] = []
         try:

@@ -77,7 +77,7 @@ def explain_hint(choice: LayAdvice) -> str:
 def _tell_next_best(sight: Sight, compared: Comparison) -> str:
     """State what the next best move costs.
 
-    If the best move and it each leave just one end that the other does not, name only those ends.
+    If each of the two moves leaves just one end that the other does not, name only these ends.
     """
     lost = tell_chance(compared.lost)
     left, other = ({*Leaving.of(sight, lay).ends} for lay in compared[:2])

@@ -82,8 +82,9 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
     """Return advice with its motif, if there is one, yielding the nodes of each piece of work.
 
     A best move is compared with a few worse ones until a motif is found that is easy to understand:
-    first with those that take more, the highest tile first, since they tempt, then with the better
-    ones. If it takes the highest tile, a reason to take it with no other tile is preferred.
+    first with moves that take more, the highest tile first, since they tempt, then with the better
+    of the rest. If the best move takes the highest tile, a reason to use no other tile for it is
+    preferred.
     """
     found, own = advice, _taken(advice.position, advice.move)
 

@@ -364,7 +364,7 @@ class LayAnalysis(InPieces):
         return found[len(found) // 2][1] if found else None
 
     def share_of(self, leaving: Leaving) -> float:
-        """Return the share of the deals won by a move, of those that its estimate is based on."""
+        """Return the share of the deals behind a move's estimate that the move wins."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def _pieces(self) -> Iterator[int]:

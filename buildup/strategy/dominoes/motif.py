@@ -63,7 +63,7 @@ _PART_OF_POSSIBLE = 1 / 2
 It does not apply if the boneyard has one tile.
 """
 _FEWER = 0.75
-"""The maximum share of unseen tiles, of those that fit after the worse move, to call it fewer."""
+"""Fewer unseen tiles fit if their number is under this share of that after the worse move."""
 _AS_A_DOUBLE = 1 / 3
 """The maximum share of the difference that may be left without the double."""
 _TURNS = 3

@@ -150,7 +150,7 @@ class ImaginedDeal(NamedTuple):
 
 
 def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[ImaginedDeal]]:
-    """Return the first deals of those that choose a move.
+    """Return the first of the deals that serve to choose a move.
 
     Yields:
         The approximate number of nodes of a piece of work.

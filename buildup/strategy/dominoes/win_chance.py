@@ -93,8 +93,8 @@ _SCALES = {
 }
 """The scales for each level, by size of the set from double-four on.
 
-Against experts, those for larger sets were learned from best moves; all others from best and other
-moves, for 4, 6 and 9 (only 5 against Casual), with the rest interpolated.
+Against experts, the scales for larger sets were learned from best moves. All others were learned
+from best and other moves, for 4, 6 and 9 (only 5 against Casual), with the rest interpolated.
 """
 
 

@@ -184,7 +184,7 @@ class HandRow(TileRow[Tile]):
     def face_of(self, tile: Tile) -> QRect | None:
         """Return the rectangle of a tile; ``None`` if it is not in the hand.
 
-        Of two equal tiles, return that of the picked one.
+        Of two equal tiles, the picked one counts.
         """
         buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)

@@ -108,7 +108,7 @@ class HoldingsGrid(Picture[Subject]):
         return max(6.0, min(self.scaled(_WIDEST_CELL), fitting))
 
     def area(self, subject: Subject) -> QRectF:
-        """Return the rectangle of a tile's bar, or that of a number's count and chance."""
+        """Return the rectangle of a tile's bar, or of a number's count and chance."""
         if isinstance(subject, Domino):
             row, width = self._row(subject.high), self._cell_width()
             left = row.left() + self.scaled(_LABEL) + subject.low * width

@@ -467,7 +467,7 @@ class TableWidget(GameTable):
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
         """Move the focus along the hand, up to the open ends, and to the boneyard.
 
-        From headers, line or bar, move it between those and the open ends.
+        From a header, the line or the bar, move it among these and the open ends.
         """
         ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
         if not isinstance(origin, TableButton):

@@ -192,7 +192,7 @@ class MoveValues(QWidget, Generic[K]):
     def _point(self, index: Index) -> None:
         """Mark the move of a row, if any, on the table, and show its details.
 
-        Without a row, show those of the selected one.
+        Without a row there, show the details of the selected row.
         """
         row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)

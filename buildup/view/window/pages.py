@@ -352,8 +352,8 @@ class Pages(PlainScroll):
         """Show a lesson.
 
         Args:
-            rule: The lesson's rule; empty to stay at an open puzzle of the current lesson, or else
-                to let :meth:`Puzzler.learn` choose.
+            rule: The lesson's rule; empty to stay at an open puzzle of the current lesson or,
+                without one, to let :meth:`Puzzler.learn` choose.
         """
         self._show(self.puzzles)
         puzzler = self._workspace.puzzler
