@@ -81,7 +81,10 @@ class SessionPage(GamePage[S]):
         table.decision_wanted.connect(session.replay_from_decision)
         session.noticed.connect(self.tell)
         self._mark: NotKeptMark | None = None
-        session.controller.hint_found.connect(self._tell_hint)
+        hinted = session.controller.hint_found
+        hinted.connect(self.uncover_table)
+        # Queued, because the table announces its focus and prompt first, also after best play.
+        hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         session.controller.awaits.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
         session.controller.variations_changed.connect(self._choose_buttons)
@@ -110,12 +113,7 @@ class SessionPage(GamePage[S]):
         """Show different buttons in a variation than in a game."""
 
     def _tell_hint(self) -> None:
-        """Show the hint in the bar; if the panel beside the table shows the hint, only announce it.
-
-        The table handles the hint before the page does, so the focus that it moves is announced
-        first.
-        """
-        self.uncover_table()
+        """Show the hint in the bar; if the panel beside the table shows it, only announce it."""
         sentence = in_sentences(*self._session.hint_sentences[:2])
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)

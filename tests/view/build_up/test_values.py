@@ -493,6 +493,10 @@ def test_the_bar_tells_two_sentences_of_a_hint(qtbot: QtBot, hands: Hands) -> No
         hands.wait()
         hint = hands.hint()
     qtbot.waitUntil(lambda: told[-1:] == [" ".join(hint_sentences(hint)[:2])])
+    hands.page.show_panel(False)
+    hands.key(Qt.Key.Key_Y)
+    hands.key(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: hands.table.bar.sentence == told[-1])
 
 
 def test_the_marks_of_a_hint_are_gone_while_another_tile_is_picked(hands: Hands) -> None:
