@@ -4,9 +4,9 @@ Positions are from ordinary games of mixed levels, two of each game. In most of 
 equal: those are counted, and the shares are of the others, of all and of those in which the other
 move loses 8% or more of the games.
 
-A placebo is a claim of the same form that nobody would make, put to the same tests. For draws, it
-is about those from the fourth turn on, and the first turns are spared in the test that other draws
-do not do as much. For a tile, it is about any other tile of the hand.
+A placebo is a claim of the same form that nobody would make, put to the same tests. For draws and
+passes, it is about those from the fourth turn on, and the first turns are spared in the test that
+others do less. For a tile, it is about any other tile of the hand.
 
 Arguments: ``--size N`` (default 6), ``--positions N`` (default 300), ``--seed N`` (default 1).
 """
@@ -15,7 +15,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from operator import sub
 from time import process_time
 
 from buildup.model.deal import Deal
@@ -42,18 +41,17 @@ class Placebos(Motifs):
     chance = random.Random(1)
     _named: set[Domino] | None = None
 
-    def _tiles_drawn(
-        self, starts: Iterable[Start], deals: Sequence[int], player: int, turns: int
+    def _counted(
+        self, starts: Iterable[Start], deals: Sequence[int], players: tuple[int, ...], turns: range
     ) -> Generator[int, None, list[list[int]]]:
-        first = yield from super()._tiles_drawn(starts, deals, player, _LATE)
-        later = yield from super()._tiles_drawn(starts, deals, player, _LATE + turns)
-        return [[*map(sub, *each)] for each in zip(later, first, strict=True)]
+        later = range(turns.start + _LATE, turns.stop + _LATE)
+        return (yield from super()._counted(starts, deals, players, later))
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
         first, count = relief.turns.start, len(relief.turns)
         first = 1 if first > _LATE else _LATE + 1
         turns = range(first, first + count)
-        return (yield from super()._left_without(one, two, Relief(relief.player, turns)))
+        return (yield from super()._left_without(one, two, Relief(relief.players, turns)))
 
     def _motif_of_tile(
         self, better: Leaving, worse: Leaving, deals: Sequence[int], is_of_tile: bool
@@ -76,12 +74,13 @@ class Placebos(Motifs):
         played = super()._held(one, two, better._replace(tile=held), worse, is_of_tile)
         return (each for each in {*kept, *played} if each[1] in self._named)
 
-    def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:
+    def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
         held = self._bits.tiles(start.mine)
         others = [each for each in held if not each.is_double and each.low]
         if not others:
             return 0.0
-        return (yield from super()._worth_with_single(start, self.chance.choice(others)))
+        named = self.chance.choice(others) if tile.is_double else self.analysis.best.tile.domino
+        return (yield from super()._worth_with_single(start, named))
 
     def _unseen_that_fit(self, leaving: Leaving) -> int:
         ends = self.chance.sample(range(self.analysis.sight.size + 1), 2)

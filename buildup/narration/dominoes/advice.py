@@ -7,7 +7,7 @@ from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, 
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Comparison, Leaving, Prospect
-from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
+from buildup.strategy.dominoes.motif import AVERAGES, OF_DEALS, Motif, MotifKind
 from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
@@ -22,6 +22,12 @@ _SENTENCES = {
     MotifKind.YOU_DRAW_FEWER: later(
         "You draw fewer tiles: on average {often} in {turns} turn(s), not {others}."
     ),
+    MotifKind.YOU_NEED_NOT: later("You must draw in {often} of {deals} deals, not {others}."),
+    MotifKind.THEY_DRAW_FIRST: later(
+        "Within {turns} turn(s), they draw first in {often} of {deals} deals, not {others}."
+    ),
+    MotifKind.THEY_PASS_MORE: later("They pass more often."),
+    MotifKind.YOU_PASS_LESS: later("You pass less often."),
     MotifKind.THEY_PASS: later("Leave {left} and {right}: they must pass."),
     MotifKind.LINKS: later("Keep the blank {kept}: it fits anything."),
     MotifKind.STUCK: later("Play {about} now: later it may fit nowhere."),
@@ -31,10 +37,10 @@ _SENTENCES = {
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
 """The sentence for each motif, which says why one move is better, or that both are about equal."""
-_AVERAGES = (MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER)
 _OF_THE_MOVER = (
-    *(*_AVERAGES, MotifKind.THEY_DRAW),
-    *(MotifKind.THEY_PASS, MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),
+    *(*AVERAGES, MotifKind.THEY_DRAW, MotifKind.YOU_NEED_NOT, MotifKind.THEY_DRAW_FIRST),
+    *(MotifKind.THEY_PASS, MotifKind.THEY_PASS_MORE, MotifKind.YOU_PASS_LESS),
+    *(MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),
 )
 """The motifs whose sentences call the player to move “you”, or the opponent “they”."""
 
@@ -134,7 +140,7 @@ def tell_motif(motif: Motif | None) -> str:
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif
-    per = OF_DEALS if kind in _AVERAGES else 1
+    per = OF_DEALS if kind in AVERAGES else 1
     left, right = map(name_number, better.ends)
     return counted(_SENTENCES[kind], turns).format(
         kept=worse.tile,

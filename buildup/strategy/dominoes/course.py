@@ -5,6 +5,7 @@ skilled players, with perfect play in small endings; there, one of the best move
 random.
 """
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from buildup.strategy.dominoes.kernel import DominoesKernel
@@ -26,23 +27,23 @@ class Start(NamedTuple):
     right: int
 
 
-class Drawn(NamedTuple):
-    """The turns in which the player and the opponent drew, from 1, once for each tile drawn."""
+class Turns(NamedTuple):
+    """Turns of the player and of the opponent, counted from 1."""
 
     own: list[int]
     theirs: list[int]
 
 
 class Relief(NamedTuple):
-    """A change of the deal that spares a player some draws.
+    """A change of the deal that spares players some draws and passes.
 
     One of the player's tiles changes places with one that fits: the first such tile of the boneyard
-    or, if there is none, of the other hand or the line. If the player holds no tiles, the next tile
-    to be drawn changes places with it instead.
+    or, if there is none, one of the line. If the player holds no tiles, the next tile to be drawn
+    changes places with it instead.
     """
 
-    player: int
-    """The player spared: 0 for the one who has moved, 1 for the opponent."""
+    players: Collection[int]
+    """The players spared: 0 for the one who has moved, 1 for the opponent."""
     turns: range
     """The player's turns, from 1, in which draws are spared."""
 
@@ -50,9 +51,11 @@ class Relief(NamedTuple):
 class Course(NamedTuple):
     """A game played out after a move."""
 
-    is_won: bool
-    """Whether the player who has moved won."""
-    drawn: Drawn
+    value: int
+    """The result for the player who has moved; see :meth:`DominoesKernel.play_out`."""
+    drawn: Turns
+    """The turns of all draws, one for each tile."""
+    passes: Turns
     forced: int
     """The player's tiles that spared a draw or a pass because no others fit, as bits."""
     left: tuple[int, int]
@@ -83,28 +86,28 @@ class Courses:
         Args:
             start: The position after a move.
             deal: The hidden tiles.
-            turns: The number of turns of each player to record. Of the rest, only the winner is
+            turns: The number of turns of each player to record. Of the rest, only the value is
                 known.
-            relief: The draws to spare; ``None`` for none.
+            relief: The draws and passes to spare; ``None`` for none.
         """
         mine, left, right = start
         theirs, boneyard, seed = deal
-        kernel, hands, draws = self._kernel, [mine, theirs], Drawn([], [])
+        kernel, hands, draws, passes = self._kernel, [mine, theirs], Turns([], []), Turns([], [])
         value = kernel.play_out(mine, theirs, boneyard, left, right, seed)
         laid, drawn, forced, empty = iter(kernel.laid), 0, 0, 0
         for turn in range(2, 2 * turns + 2):
             player, fits = (turn + 1) % 2, self._fits[left] | self._fits[right]
             hand = hands[player]
-            is_spared = relief and player == relief.player and turn // 2 in relief.turns
-            if is_spared and not hand & fits and drawn < len(boneyard):
+            is_spared = relief and player in relief.players and turn // 2 in relief.turns
+            if is_spared and not hand & fits and (hand or drawn < len(boneyard)):
                 other, boneyard, drawn = hands[1 - player], boneyard[drawn:], 0
-                hidden = (*boneyard, *_places(other), *_places(fits))
-                found = next(place for place in hidden if fits >> place & 1)
+                played = _places(fits & ~other)
+                fitting_bones = [place for place in boneyard if fits >> place & 1]
+                found = fitting_bones[0] if fitting_bones else played[seed % len(played)]
                 given = _places(hand)[(seed >> turn) % hand.bit_count()] if hand else boneyard[0]
                 exchange, swap = {found: given, given: found}, 1 << given | 1 << found
                 boneyard = [exchange.get(each, each) for each in boneyard]
                 hand = hands[player] = hand and hand ^ swap
-                other = hands[1 - player] = other ^ swap if other >> found & 1 else other
                 value = kernel.play_out(other, hand, boneyard, left, right, seed)
                 value = value if player else -value
                 laid = iter(kernel.laid)
@@ -121,10 +124,11 @@ class Courses:
                 hand, empty = rest, 0
             else:
                 empty += 1
+                passes[player].append(turn // 2)
             hands[player] = hand
             if empty == 2 or (drawn == len(boneyard) and not hand):
                 break
-        return Course(value > 0, draws, forced, (hands[0], hands[1]))
+        return Course(value, draws, passes, forced, (hands[0], hands[1]))
 
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int

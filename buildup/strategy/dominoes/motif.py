@@ -4,20 +4,20 @@ A motif is reported only if tests in simulated deals confirm it; in an ending, l
 replace the deals. Most motifs must hold in three of four deals that only the better move wins, and
 account for half of the difference between the moves:
 
-* *Draws.* In these deals, the better move makes the opponent draw more tiles, or the player fewer.
-  In all deals, sparing these draws, by giving whoever must draw a tile that fits, leaves at most
-  half of the difference, while sparing as many later draws leaves more than half.
+* *Draws, or passes in an ending.* In these deals, the better move makes the opponent draw more
+  tiles or pass more often, or the player less, or makes the opponent do so first. In all deals,
+  sparing these draws and passes, by giving whoever must draw or pass a tile that fits, leaves at
+  most half of the difference. Sparing those of later turns leaves more than half, or at least a
+  quarter of the difference more.
 * *A kept blank.* In these deals, it later saves a draw or a pass. The tiles make at least as much
   of the difference as the open ends, as shown by two made-up moves that combine the tile of one
   move with the ends of the other (a 2 × 2 design).
 * *A tile that a player is left with* after only one of the moves. In these deals, its pips make at
-  least half of the difference in pips. For a double that the better move plays, it is enough that
-  the tiles make as much of the difference as the ends.
+  least half of the difference in pips, and no other such tile has more. If it is the player's, the
+  tiles make as much of the difference as the ends; for a double, that is enough instead of pips.
 * *A double that should go first.* The tiles make as much of the difference as the ends, and a tile
-  with two different ends in its place leaves at most a third of the difference. Single deals are
-  not tested.
-* *A pass* in an ending. The opponent must pass after only the better move, and the ends make more
-  of the difference than the tiles. Single lines are not tested.
+  with two different ends in its place leaves at most a third of the difference, while replacing
+  another tile in the same way leaves more. Single deals are not tested.
 
 If no motif is confirmed, only what anybody can see is reported: that a blank is kept, or that fewer
 unseen tiles fit.
@@ -32,13 +32,14 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import cycle, product
-from statistics import fmean
+from operator import attrgetter
+from statistics import fmean, median
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.course import Course, Courses, Drawn, Relief, Start
+from buildup.strategy.dominoes.course import NEVER, Course, Courses, Relief, Start
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
@@ -47,9 +48,14 @@ from buildup.strategy.sliced import InPieces
 OF_DEALS = 10
 """The number of deals to which reported frequencies refer."""
 _LEAST_DEALS, _LEAST_TILES = 2, 5
-"""The minimum differences between the draws after the two moves, in :data:`OF_DEALS` deals."""
+"""The minimum differences between the draws after the two moves, in :data:`OF_DEALS` deals.
+
+The first is also that of passes.
+"""
 _HOLDS = 0.75
 _HALF = 0.5
+_LESS = 0.25
+"""The share of the difference that sparing later draws must leave more, unless it leaves half."""
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 """The minimum and maximum number of examined deals that only the better move wins.
 
@@ -88,9 +94,14 @@ class MotifKind(StrEnum):
     THEY_DRAW = "they draw"
     """The opponent must draw in their next turn, more often than after the worse move."""
     THEY_DRAW_MORE = "they draw more"
+    YOU_NEED_NOT = "you need not draw"
     YOU_DRAW_FEWER = "you draw fewer"
+    THEY_DRAW_FIRST = "they draw first"
+    """The opponent is the first who must draw."""
     THEY_PASS = "they pass"
     """The opponent is certain to pass, since nothing in their hand fits."""
+    THEY_PASS_MORE = "they pass more"
+    YOU_PASS_LESS = "you pass less"
     LINKS = "links later"
     """The kept blank will be the only tile that fits, and save the player a draw or a pass."""
     STUCK = "fits nowhere later"
@@ -107,6 +118,22 @@ class MotifKind(StrEnum):
     """No cause is confirmed."""
 
 
+_DRAWS: dict[tuple[int, ...], tuple[MotifKind, MotifKind]] = {
+    (1,): (MotifKind.THEY_DRAW, MotifKind.THEY_DRAW_MORE),
+    (0,): (MotifKind.YOU_NEED_NOT, MotifKind.YOU_DRAW_FEWER),
+    (0, 1): (MotifKind.THEY_DRAW_FIRST, MotifKind.THEY_DRAW_FIRST),
+}
+"""The motifs of draws, by the players who are spared them to test it; see :class:`Relief`.
+
+The first is about the number of deals with a draw in the next turn, the second about all draws.
+"""
+_PASSES: dict[tuple[int, ...], tuple[MotifKind, MotifKind]] = {
+    (1,): (MotifKind.THEY_PASS, MotifKind.THEY_PASS_MORE),
+    (0,): (MotifKind.YOU_PASS_LESS, MotifKind.YOU_PASS_LESS),
+}
+"""The same for passes in an ending."""
+AVERAGES = (MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER)
+"""The motifs of the average number of tiles that are drawn."""
 NO_CAUSES = (MotifKind.KEEPS_BLANK, MotifKind.FEWER_FIT, MotifKind.UNKNOWN)
 
 
@@ -118,11 +145,12 @@ class Motif(NamedTuple):
     """The situation after the better move."""
     worse: Leaving
     turns: int = 0
-    """For motifs of draws, the number of turns in which they are counted."""
+    """For motifs of draws and passes, the number of turns in which they are counted."""
     often: int = 0
-    """The number of tiles drawn in :data:`OF_DEALS` deals after the better move.
+    """The number of tiles drawn, or of passes, in :data:`OF_DEALS` deals after the better move.
 
-    For :attr:`MotifKind.THEY_DRAW`, the number of these deals in which there is a draw. For
+    For :attr:`MotifKind.THEY_DRAW`, :attr:`MotifKind.YOU_NEED_NOT` and
+    :attr:`MotifKind.THEY_DRAW_FIRST`, the number of these deals in which that happens. For
     :attr:`MotifKind.FEWER_FIT`, the number of unseen tiles that fit.
     """
     others: int = 0
@@ -159,8 +187,8 @@ class Motifs(InPieces):
         self._found: dict[Leaving, Motif | None] = {}
         self._bits, self._courses = TileBits(analysis.sight.size), Courses(analysis.sight.size)
         self._deals: list[ImaginedDeal] = []
-        self._wins: dict[Start, bytes] = {}
-        self._drawn: dict[Start, dict[int, Drawn]] = {}
+        self._values: dict[Start, list[int]] = {}
+        self._followed: dict[tuple[Start, int], Course] = {}
 
     @property
     def progress(self) -> float:
@@ -210,16 +238,15 @@ class Motifs(InPieces):
         one, two = self._start(better), self._start(worse)
         worth = yield from self._worth(one)
         difference = worth - (yield from self._worth(two))
+        results = zip(self._values[one], self._values[two], strict=True)
         # The indices of the deals that only the better move wins or, in an ending, of all lines.
-        apart = [*range(len(self._deals))]
-        if not self.analysis.is_exact:
-            apart = [deal for deal in apart if self._wins[one][deal] > self._wins[two][deal]]
-            apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
+        apart = [deal for deal, (value, other) in enumerate(results) if value > other]
+        apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
         # With one tile in the boneyard the same few deals recur.
         different, possible = map(self._different, (apart, range(len(self._deals))))
         is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
         boneyard = self.analysis.sight.boneyard_count
-        most = _PART_OF_POSSIBLE * possible if boneyard > 1 else _FEWEST_FOR_DRAWS
+        most = _PART_OF_POSSIBLE * possible if boneyard != 1 else _FEWEST_FOR_DRAWS
         if is_told_apart and different >= min(_FEWEST_FOR_DRAWS, most):
             found = yield from self._motif_of_draws(better, worse, apart, difference)
             if found is not None:
@@ -229,17 +256,19 @@ class Motifs(InPieces):
         by_ends = yield from self._worth(two._replace(left=one.left, right=one.right))
         is_of_tile = better.ends == worse.ends or (better.tile != worse.tile and by_tile >= by_ends)
         fit, others = map(self._unseen_that_fit, (better, worse))
-        if self.analysis.is_exact and not is_of_tile and not fit and others:
-            return Motif(MotifKind.THEY_PASS, better, worse)
         if is_told_apart and different >= min(_FEWEST_FOR_TILES, possible):
             found = yield from self._motif_of_tile(better, worse, apart, is_of_tile)
             if found is not None:
                 return found
-        is_double = better.tile.is_double and not worse.tile.is_double
-        if is_of_tile and is_double and is_told_apart and not self.analysis.is_exact:
-            single = yield from self._worth_with_single(two, better.tile)
-            if worth - single <= _AS_A_DOUBLE * difference:
-                return Motif(MotifKind.DOUBLE_FIRST, better, worse)
+        if is_of_tile and better.tile.is_double and is_told_apart and not self.analysis.is_exact:
+            kept = [each for each in self._bits.tiles(two.mine) if each.low and not each.is_double]
+            are_causes = []
+            for tile in (better.tile, *kept[-1:]):
+                single = yield from self._worth_with_single(two, tile)
+                are_causes.append(worth - single <= _AS_A_DOUBLE * difference)
+            if are_causes[0] and not any(are_causes[1:]):
+                kind = MotifKind.STUCK if worse.tile.is_double else MotifKind.DOUBLE_FIRST
+                return Motif(kind, better, worse, tile=better.tile)
         if is_of_tile and worse.tile.low == BLANK != better.tile.low:
             return Motif(MotifKind.KEEPS_BLANK, better, worse)
         if fit < _FEWER * others:
@@ -270,68 +299,78 @@ class Motifs(InPieces):
             boneyard = [place if each == single else each for each in deal.boneyard]
             changed = ImaginedDeal(theirs, boneyard, deal.seed)
             swapped = start._replace(mine=start.mine ^ swap)
-            wins += self._courses.follow(swapped, changed, turns=0).is_won
+            wins += self._courses.follow(swapped, changed, turns=0).value > 0
             yield _NODES_A_GAME // 4
         return wins / len(self._deals)
 
     def _motif_of_draws(
         self, better: Leaving, worse: Leaving, apart: Sequence[int], difference: float
     ) -> Generator[int, None, Motif | None]:
-        """Find the motif of draws that both tests confirm; ``None`` if there is none."""
-        one, two = self._start(better), self._start(worse)
-        for player, turns in product((1, 0), range(1, _TURNS + 1)):
-            sign = 1 if player else -1
-            drawn = yield from self._tiles_drawn((one, two), apart, player, turns)
+        """Find the motif of draws or passes that both tests confirm; ``None`` if there is none."""
+        starts, every = (self._start(better), self._start(worse)), range(len(self._deals))
+        kinds = _PASSES if self.analysis.is_exact else _DRAWS
+        for players, turns in product(kinds, range(1, _TURNS + 1)):
+            sign, now = 1 if 1 in players else -1, range(1, turns + 1)
+            drawn = yield from self._counted(starts, apart, players, now)
             if sum(sign * a > sign * b for a, b in zip(*drawn, strict=True)) < _HOLDS * len(apart):
                 continue
-            every = range(len(self._deals))
-            drawn = yield from self._tiles_drawn((one, two), every, player, turns)
-            kind = MotifKind.THEY_DRAW_MORE if player else MotifKind.YOU_DRAW_FEWER
-            often, others = (round(OF_DEALS * fmean(side)) for side in drawn)
-            must, must_else = (round(OF_DEALS * fmean(map(bool, side))) for side in drawn)
-            if player and turns == 1 and must - must_else >= _LEAST_DEALS:
-                kind, often, others = MotifKind.THEY_DRAW, must, must_else
-            elif sign * (often - others) < _LEAST_TILES:
+            drawn = yield from self._counted(starts, every, players, now)
+            kind, count = kinds[players][turns > 1], int if turns > 1 else bool
+            often, others = (round(OF_DEALS * fmean(map(count, side))) for side in drawn)
+            if sign * (often - others) < (_LEAST_TILES if kind in AVERAGES else _LEAST_DEALS):
                 continue
-            now, later = range(1, turns + 1), range(_TURNS + 1, _TURNS + 1 + turns)
-            left = yield from self._left_without(one, two, Relief(player, now))
+            left = yield from self._left_without(*starts, Relief(players, now))
             if left <= _HALF * difference:
-                left = yield from self._left_without(one, two, Relief(player, later))
-                if left > _HALF * difference:
+                least_later = min(_HALF * difference, left + _LESS * difference)
+                later = range(_TURNS + 1, _TURNS + 1 + turns)
+                if (yield from self._left_without(*starts, Relief(players, later))) > least_later:
                     return Motif(kind, better, worse, turns, often, others)
         return None
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
-        """Return the difference in win share between two moves that is left if draws are spared."""
-        wins = 0
-        for number, deal in enumerate(self._deals):
-            for start, sign in ((one, 1), (two, -1)):
-                is_won = bool(self._wins[start][number])
-                if {*relief.turns}.intersection(self._drawn[start][number][relief.player]):
-                    is_won = self._courses.follow(start, deal, relief.turns[-1], relief).is_won
-                    yield _NODES_A_GAME
-                wins += sign * is_won
-        return wins / len(self._deals)
+        """Return the difference between two moves that is left if draws and passes are spared.
 
-    def _tiles_drawn(
-        self, starts: Iterable[Start], deals: Sequence[int], player: int, turns: int
+        It is that of the share of deals won or, in an ending, the median of the values.
+        """
+        left: list[float] = []
+        for number, deal in enumerate(self._deals):
+            left.append(0)
+            for start, sign in ((one, 1), (two, -1)):
+                course = self._followed[start, number]
+                stops = (course.drawn[each] + course.passes[each] for each in relief.players)
+                if any(map({*relief.turns}.intersection, stops)):
+                    course = self._courses.follow(start, deal, relief.turns[-1], relief)
+                    yield _NODES_A_GAME
+                left[-1] += sign * (course.value if self.analysis.is_exact else course.value > 0)
+        return median(left) if self.analysis.is_exact else fmean(left)
+
+    def _counted(
+        self, starts: Iterable[Start], deals: Sequence[int], players: tuple[int, ...], turns: range
     ) -> Generator[int, None, list[list[int]]]:
-        """Return, for each move, the number of tiles that a player draws in each deal.
+        """Return, for each move, the number of tiles drawn, or of passes in an ending, by deal.
 
         Args:
             starts: The situations after the moves.
             deals: The indices of the deals.
-            player: 0 for the player, 1 for the opponent.
-            turns: The number of turns of this player that count.
+            players: The player who draws: 0 for the player, 1 for the opponent. With both, the
+                number is 1 if the opponent draws first, else 0.
+            turns: The turns that count.
         """
-        counts = []
+        counts: list[list[int]] = []
         for start in starts:
-            drawn = self._drawn.setdefault(start, {})
-            for deal in deals:
-                if deal not in drawn:
-                    drawn[deal] = self._courses.follow(start, self._deals[deal], 2 * _TURNS).drawn
+            counts.append([])
+            for key in product((start,), deals):
+                if key not in self._followed:
+                    self._followed[key] = self._courses.follow(
+                        start, self._deals[key[1]], 2 * _TURNS
+                    )
                     yield _NODES_A_GAME
-            counts.append([sum(turn <= turns for turn in drawn[deal][player]) for deal in deals])
+                _value, drawn, passes, *_rest = self._followed[key]
+                events = passes if self.analysis.is_exact else drawn
+                own, theirs = ([turn for turn in side if turn in turns] for side in events)
+                is_first = min(theirs, default=NEVER) <= min(own, default=NEVER - 1)
+                counted = {(0,): len(own), (1,): len(theirs), (0, 1): is_first}
+                counts[-1].append(counted[players])
         return counts
 
     def _motif_of_tile(
@@ -374,27 +413,28 @@ class Motifs(InPieces):
         (own, theirs), (own_else, theirs_else) = one.left, two.left
         pips = self._bits.pips
         gain = pips(own_else) - pips(own) + pips(theirs) - pips(theirs_else)
-        is_left = own_else & ~own & self._bits.word([played])
-        is_hard = is_of_tile and played.is_double
-        is_enough = is_hard or 0 < gain <= played.pips / _HALF
-        if is_left and is_enough and not any(map(played.fits, worse.ends)):
+        is_enough = played.is_double or 0 < gain <= played.pips / _HALF
+        mine, other = (
+            max(self._bits.tiles(word), key=attrgetter("pips"), default=None)
+            for word in (own_else & ~own, theirs & ~theirs_else)
+        )
+        if is_of_tile and mine == played and is_enough and not any(map(played.fits, worse.ends)):
             yield MotifKind.STUCK, played
-        for tile in self._bits.tiles(theirs & ~theirs_else):
-            if 0 < gain <= tile.pips / _HALF and not any(map(tile.fits, better.ends)):
-                yield MotifKind.THEY_ARE_STUCK, tile
+        if other and 0 < gain <= other.pips / _HALF and not any(map(other.fits, better.ends)):
+            yield MotifKind.THEY_ARE_STUCK, other
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
         """Return the share of deals won after a move or, in an ending, its value in pips."""
         if self.analysis.is_exact:
             yield 8 * _NODES_A_GAME
-            return self._courses.value(start, self._deals[0].theirs)
-        if start not in self._wins:
-            wins = bytearray()
+            value = self._courses.value(start, self._deals[0].theirs)
+            self._values[start] = [value] * len(self._deals)
+        elif start not in self._values:
+            self._values[start] = []
             for deal in self._deals:
-                wins.append(self._courses.follow(start, deal, turns=0).is_won)
+                self._values[start].append(self._courses.follow(start, deal, turns=0).value > 0)
                 yield _NODES_A_GAME // 4
-            self._wins[start] = bytes(wins)
-        return sum(self._wins[start]) / len(self._deals)
+        return fmean(self._values[start])
 
     def _start(self, leaving: Leaving) -> Start:
         hand = self._bits.word(self.analysis.sight.hand)

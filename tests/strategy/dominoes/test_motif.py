@@ -17,7 +17,7 @@ from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.course import Courses, Relief, Start
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.kernel import DominoesKernel
-from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs, easiest
+from buildup.strategy.dominoes.motif import AVERAGES, Motif, MotifKind, Motifs, easiest
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
 from buildup.strategy.sliced import result_of
@@ -63,6 +63,11 @@ class PlayOut:
         """How many tiles a player draws, 0 for the opponent."""
         return sum(self.draws[who::2][:turns])
 
+    def is_theirs_first(self, turns: int) -> bool:
+        """Whether the opponent draws first, in so many turns of each."""
+        first = next((turn for turn, drawn in enumerate(self.draws[: 2 * turns]) if drawn), 1)
+        return first % 2 == 0
+
     def take_turn(self, who: int) -> None:
         hand, drawn = self.hands[who], 0
         while self.boneyard and not any(ways(tile, *self.ends) for tile in hand):
@@ -107,14 +112,14 @@ def check_draws(sight: Sight, motif: Motif) -> None:
     """What is said of draws is so, and holds in most deals that only the better lay wins."""
     deals, kernel = result_of(choosing_deals(sight, CHOOSING)), DominoesKernel(sight.size)
     starts = [start_of(sight, each) for each in (motif.better, motif.worse)]
-    who = int(motif.kind is MotifKind.YOU_DRAW_FEWER)
-    drawn = [
-        [PlayOut(sight.size, start, deal).within(who, motif.turns) for start in starts]
-        for deal in deals
-    ]
-    is_sure = motif.kind is MotifKind.THEY_DRAW
+    who = int(motif.kind in (MotifKind.YOU_NEED_NOT, MotifKind.YOU_DRAW_FEWER))
+    play_outs = [[PlayOut(sight.size, start, deal) for start in starts] for deal in deals]
+    drawn = [[each.within(who, motif.turns) for each in both] for both in play_outs]
+    if motif.kind is MotifKind.THEY_DRAW_FIRST:
+        drawn = [[each.is_theirs_first(motif.turns) for each in both] for both in play_outs]
     told = [
-        sum(min(each, 1) if is_sure else each for each in side) for side in zip(*drawn, strict=True)
+        sum(each if motif.turns > 1 else min(each, 1) for each in side)
+        for side in zip(*drawn, strict=True)
     ]
     assert [round(10 * each / CHOOSING) for each in told] == [motif.often, motif.others]
     won = [
@@ -159,7 +164,7 @@ SEEN = {
 
 @pytest.mark.usefixtures("untraced")
 def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
-    for kind in (MotifKind.THEY_DRAW, MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER):
+    for kind in (*AVERAGES, MotifKind.THEY_DRAW, MotifKind.YOU_NEED_NOT, MotifKind.THEY_DRAW_FIRST):
         for each in itertools.islice(motifs(7, {kind}), TOLD // 2):
             check_draws(*each)
 
@@ -225,16 +230,18 @@ def played_on(game: DominoesGame, chance: random.Random) -> list[tuple[Domino, .
     return [game.table.hands[each] for each in (player, player.opponent)]
 
 
-def test_who_is_spared_a_draw_gets_a_tile_that_fits_for_another() -> None:
+def test_who_is_spared_a_draw_or_pass_gets_a_tile_that_fits_for_another() -> None:
     """The opponent holds 1-1 and 3 is open; 3-3 lies below 2-2 in the boneyard."""
     bits, courses = TileBits(4), Courses(4)
     start = Start(bits.word([Domino(1, 2), Domino(3, 4)]), 3, 3)
     boneyard = bits.places([Domino(2, 2), Domino(3, 3)])
     deal = ImaginedDeal(bits.word([Domino(1, 1)]), boneyard, 7)
-    spared = Relief(1, range(1, 2))
+    spared = Relief((1,), range(1, 2))
     assert courses.follow(start, deal).drawn == ([], [1, 1])
     assert courses.follow(start, deal, relief=spared).drawn.theirs == [2, 2]
-    for other in (Relief(0, range(1, 2)), Relief(1, range(2, 3))):
+    assert courses.follow(start, deal).passes.theirs == [2]
+    assert courses.follow(start, deal, relief=Relief((1,), range(2, 3))).passes.theirs == [3]
+    for other in (Relief((0,), range(1, 2)), Relief((1,), range(3, 4))):
         assert courses.follow(start, deal, relief=other) == courses.follow(start, deal)
 
 
