@@ -50,8 +50,8 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 
     Raises:
         SystemExit: With :data:`WRONG` if arguments or files are bad, or the request cannot be
-            carried out; with 0 after help or version; in the arena, with 128 plus the number of a
-            signal.
+            carried out (``analyse`` goes on to the next file and returns it instead); with 0 after
+            help or version; in the arena, with 128 plus the number of a signal.
     """
     return _run(parse_buildup, arguments, program)
 
@@ -233,7 +233,8 @@ def _play_in_terminal(
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
     """Read a saved game (a path) or a position line (a string).
 
-    Unknown tiles of a line are dealt at random, but always the same ones for the same seed.
+    Unknown tiles in a line are dealt at random: the same ones each time for the same seed, other
+    ones without a seed.
 
     Raises:
         SaveError: The saved game cannot be read.
@@ -328,7 +329,11 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
-    """Parse an entrant: a level, or the command of an existing program."""
+    """Parse an entrant: a level, or the command of an existing program.
+
+    Raises:
+        CommandLineError: It is neither.
+    """
     from buildup.subcommands.program import Program
 
     kind = GAMES[arguments.game]

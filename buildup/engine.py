@@ -302,8 +302,8 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
     Returns:
         ``None`` if the result is not certain. Before the deal of hand 3 it never is. From then on
         it always is, except in hand 3 with ``sight.is_leader_guessed`` or
-        ``sight.are_boneyards_guessed``, with ``sight.are_scores_guessed``, and if an interpreted
-        search exceeds its budget.
+        ``sight.are_boneyards_guessed``, in either hand with ``sight.are_scores_guessed``, and if an
+        interpreted search exceeds its budget.
 
     Raises:
         ValueError: The player to move cannot place a tile, for example because the hand is over,

@@ -35,7 +35,7 @@ See https://learn.microsoft.com/windows/win32/fileio/naming-a-file.
 _IN_USE = 32
 """The Windows error for a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
 _WRITING_SECONDS = 60.0
-"""The maximum time that a program needs to write a file, in seconds."""
+"""The age, in seconds, beyond which a temporary file counts as abandoned on Windows."""
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
 """Seconds to wait between attempts to change a file that is in use."""
 
@@ -370,7 +370,7 @@ def is_running(process: int) -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a private folder and any missing parents, and sync them to disk.
+    """Create a private folder, unless it exists, and any missing parents, and sync them to disk.
 
     Raises:
         OSError: It cannot be created.

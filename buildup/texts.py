@@ -165,7 +165,7 @@ def in_sentences(*texts: str) -> str:
 
 
 def number(points: int, *, signed: bool = False) -> str:
-    """Format a number with a true minus sign; if ``signed``, also with a plus sign."""
+    """Format a number with a true minus sign; if ``signed``, a positive one has a plus sign."""
     text = f"{points:+d}" if signed and points else str(points)
     return text.replace("-", "−")
 
@@ -221,7 +221,8 @@ def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -
 def visible(text: str | os.PathLike[str]) -> str:
     r"""Make text from outside, such as a file's name, safe to show on one line.
 
-    Unprintable characters are escaped, such as those that change the writing direction.
+    Unprintable characters, such as those that change the writing direction, are escaped; no-break
+    spaces stay.
 
     >>> print(visible("a\x1b[2J\nb\u202e"))
     a\x1b[2J\nb\u202e

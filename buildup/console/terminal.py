@@ -151,7 +151,7 @@ class Terminal:
         return Screen(columns - 1, max(rows or ROWS, _FEWEST_ROWS), self._has_color)
 
     def say(self, text: str) -> None:
-        """Print sentences, wrapped, with unprintable characters escaped."""
+        """Print sentences, wrapped, with unprintable characters escaped; see :meth:`show`."""
         self.show(self.wrapped(text))
 
     def wrapped(self, text: str) -> list[str]:
@@ -165,6 +165,9 @@ class Terminal:
         """Print lines that fit the width, pausing before unread ones scroll away.
 
         Without a terminal there is no pause.
+
+        Raises:
+            EndOfInputError: The input ended at a pause.
         """
         if self._has_screen:
             room = self.screen.height - _ROWS_TO_ANSWER

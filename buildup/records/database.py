@@ -213,7 +213,7 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
 
     Args:
         path: A file that this process does not have open.
-        patience: The maximum time to wait for the other windows, in seconds; not on Windows.
+        patience: The maximum time to wait for the other windows, in seconds; not used on Windows.
 
     Raises:
         OSError: Another window has it locked or open, or the file cannot be opened.

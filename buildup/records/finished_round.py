@@ -68,7 +68,10 @@ class RoundReview(NamedTuple):
     par: int | None = None
     """See :attr:`FinishedRound.par`."""
     mistakes: Sequence[Mistake] = ()
-    """The mistakes to make puzzles of, one for each rule of thumb broken: the costliest."""
+    """The mistakes to make puzzles of.
+
+    They are the costliest for each rule of thumb broken, and the costliest that broke no rule.
+    """
     round_number: int = 1
     points: PerPlayer[int] | None = None
     """The points at the end of the round.

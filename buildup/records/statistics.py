@@ -133,7 +133,10 @@ class Played(NamedTuple):
 
     @property
     def sample(self) -> Sequence[int]:
-        """The IDs of one round with each set, and of a reviewed round unless there is none."""
+        """The IDs of rounds that show which columns a list of all the rounds needs.
+
+        There is one round with each set, and a reviewed one unless there is none.
+        """
         losses = zip(self.numbers, self.losses, strict=True)
         reviewed = next((number for number, loss in losses if loss is not None), None)
         of_sizes = dict(zip(self.sizes, self.numbers, strict=True)).values()

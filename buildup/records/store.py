@@ -144,7 +144,7 @@ class Records:
         return self._database.write(add)
 
     def add_review(self, key: RoundKey, points: PerPlayer[int], found: RoundReview) -> None:
-        """Add the findings of a review to a recorded round, where these are missing.
+        """Add the findings of a review, other than mistakes, where a recorded round lacks them.
 
         Nothing changes if no such round with these points is recorded.
         """

@@ -23,7 +23,7 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
-"""A function that is called with the numbers of rounds played and to play."""
+"""A function that is called with the numbers of rounds played so far and in total."""
 
 Entrant: TypeAlias = Level | Program
 """A level or program that plays in the arena."""
@@ -101,7 +101,7 @@ class ArenaGame(Protocol):
         """The size of the Dominoes set; ``None`` for Build Up."""
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
-        """Play one deal.
+        """Play one round of a deal, or one game of Dominoes, and return its result.
 
         Args:
             deal: The deal.
@@ -208,12 +208,12 @@ def run_arena(
 
 @contextmanager
 def ending_on_signals() -> Iterator[None]:
-    """End processes and programs on the first signal, and exit with status 128 plus its number.
+    """End the arena on Ctrl+C, termination or a closed terminal, with its processes and programs.
 
     Signals that are ignored, as with ``nohup``, stay ignored.
 
     Raises:
-        SystemExit: A signal arrived.
+        SystemExit: A signal arrived; the status is 128 plus its number.
     """
 
     def end(number: int, _frame: object) -> None:

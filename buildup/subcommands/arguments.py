@@ -28,7 +28,7 @@ PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None, "handicap": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
-"""The default arguments of ``play``, which are also the result of parsing none."""
+"""The default arguments of ``play``, used without parsing if the command line is empty."""
 DIALECTS = tuple(each.value for each in Dialect)
 """The names of the dialects to which a saved game can be converted."""
 GAMES = {kind.word: kind for kind in GameKind}

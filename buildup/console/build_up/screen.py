@@ -27,7 +27,7 @@ from buildup.strategy.sliced import result_of
 from buildup.texts import _, in_columns, in_sentences, number
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
-"""Converts a chance against an expert to one against the computer; ``None`` shows no chance.
+"""Converts a chance against an expert to one against the computer; returns ``None`` to show none.
 
 The second argument is the points that the move loses in the hand.
 """

@@ -29,7 +29,7 @@ _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
 """The number of columns between the starts of two adjacent tiles, which lie in different rows."""
 _ROWS_OF_A_TURN = 9
-"""The number of rows to keep free below the block, for questions, answers and moves."""
+"""The number of rows to keep free below the table, for questions, answers and moves."""
 _BETWEEN = "  "
 
 
@@ -78,7 +78,7 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
 
 
 def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
-    """List the tiles that the opponent may hold, by number, then the numbers they lacked.
+    """List the tiles that the opponent may hold, by number, then the numbers they once lacked.
 
     Args:
         holdings: What is known about the unseen tiles.

@@ -222,8 +222,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
         Args:
             given: The tile and the end, as far as typed.
-            is_counted_anew: Whether this input is new since version 0.2.0, which counted tiles from
-                0.
+            is_counted_anew: Whether version 0.2.0, which counted tiles from 0, did not accept input
+                of this form.
         """
         self._check_choice()
         try:

@@ -100,7 +100,7 @@ class PlyValuation(Valuation[ReviewedPly]):
 
     @property
     def weight(self) -> int:
-        """The approximate work, in units of :attr:`PlySearch.weight`."""
+        """The approximate work, in milliseconds if compiled."""
         hand = self.search.table.hand_number
         return 1 + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
 
@@ -171,7 +171,7 @@ class ParValuation(Valuation[int]):
 
     @property
     def weight(self) -> float:
-        """The approximate remaining work, in units of :attr:`PlyValuation.weight`."""
+        """The approximate remaining work, in milliseconds if compiled."""
         return 700 * (1 - self.par.progress)
 
     def _pieces(self) -> Generator[int, None, int]:

@@ -20,7 +20,7 @@ from buildup.strategy.rule_of_thumb import RuleTally, charge
 
 
 class Hindsight(NamedTuple):
-    """The winner with all tiles face up and perfect play."""
+    """Who wins after a move, with all tiles face up and perfect play."""
 
     wins: bool | None = None
     """Whether the player who moved wins; ``None`` if unknown."""

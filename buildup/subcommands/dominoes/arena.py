@@ -25,7 +25,7 @@ class DominoesInArena:
     size: int
 
     def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
-        """Play one deal, and return its result."""
+        """Play one game, and return its result."""
         players = entrants.map(lambda each: TimedPlayer(each, _chooser(each)))
         game = DominoesGame.begin(DominoesStart.fresh(deal, self.size)).to_choice()
         while not game.is_over:

@@ -22,7 +22,10 @@ class PuzzleRow(NamedTuple):
     """A row for a lesson, puzzle or mistake, or a heading."""
 
     key: str
-    """The puzzle's key, or the position of a mistake; empty if the row is a heading."""
+    """The key of the puzzle or of the lesson's next one, or the position of a mistake.
+
+    Empty in a heading.
+    """
     text: str
     verdict: Verdict | None
     """The mark, which is a check if solved, a cross if the solution was shown, else a ring.

@@ -22,7 +22,7 @@ from buildup.view.style.widgets import NO_MARGINS, Button, in_column, labelled, 
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
-"""Margins of random puzzles to choose from, in points."""
+"""The minimum points that a wrong move costs, to choose from for random puzzles."""
 _LEAST_HEIGHT = 88
 """Minimum height of the list, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
@@ -64,7 +64,7 @@ class PuzzleList(RowList[names.PuzzleRow]):
             self.wanted.emit(self.rows[place].key)
 
     def show_rows(self, rows: Sequence[names.PuzzleRow]) -> None:
-        """Replace the rows."""
+        """Replace the rows; those beyond the first :data:`_MOST` are left out."""
         self.clearSelection()  # the selected puzzle may no longer be the current one
         if rows[:_MOST] != self.rows:
             self._model.show_rows(rows[:_MOST])

@@ -79,7 +79,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def deciding(self) -> M | None:
-        """The ply that decided the round or game, once known."""
+        """The ply that decided the round or game, if any, once known."""
         return None if self.review is None else self.review.deciding
 
     @abstractmethod

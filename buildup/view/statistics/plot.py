@@ -21,7 +21,7 @@ from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 _GUTTER = 60
-"""The space left of the plot for the numbers on the axis, in device-independent pixels."""
+"""The space to the left of the plot for the numbers on the axis, in device-independent pixels."""
 _HEAD = 66
 """The space above the plot for the title and a note, in device-independent pixels."""
 _FOOT = 30

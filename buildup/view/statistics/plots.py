@@ -102,11 +102,11 @@ class MeanPlot(Plot):
 
 
 def thinned(values: dict[int, float], most: int) -> list[int]:
-    """Return the indexes of the lowest and highest value of each stretch.
+    """Return the indexes of the values to plot: the lowest and highest of each stretch.
 
     Args:
         values: The values by index, in order.
-        most: The maximum number of stretches that can be told apart.
+        most: The maximum number of stretches, such as the width of the plot in pixels.
     """
     places = [*values]
     step = -(-len(places) // max(1, most))

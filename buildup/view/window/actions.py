@@ -146,7 +146,8 @@ class Owner(Generic[T]):
     ) -> Action:
         """Return an action whose callback and conditions receive this owner's object.
 
-        The arguments are those of :class:`Action`; without ``follows``, the owner's apply.
+        The arguments are those of :class:`Action`; ``follows`` defaults to the owner's or, for an
+        action without conditions, to :attr:`Follows.PAGE`.
         """
         is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(

@@ -78,6 +78,8 @@ class Application(QApplication):
 def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow]:
     """Create the application and its window with the requested game, not yet shown.
 
+    If Qt cannot start, exit with status 2.
+
     Args:
         options: What to open; ``None`` for the start page.
     """
@@ -135,7 +137,7 @@ def speak(application: QApplication, code: str) -> None:
 def guard(application: QApplication, window: MainWindow) -> None:
     """Handle uncaught errors and signals.
 
-    Errors are logged and reported, and the last move is restored.
+    Errors are logged and reported, and every game continues from its last move.
 
     A signal, such as for Ctrl+C, closes the window without questions; the exit status is the one
     shells report: 128 plus its number. When the session ends, there are no questions on closing

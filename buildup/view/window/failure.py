@@ -75,7 +75,7 @@ class FailureGuard:
 
         Args:
             parent: The owner of the box.
-            go_on: Restores the last move of the game.
+            go_on: Restores every game to its last move.
             log_path: The log to name in the box; ``None`` if there is none.
         """
         self._parent = parent

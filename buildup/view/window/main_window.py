@@ -21,11 +21,11 @@ from buildup.view.window.saving import Saving
 
 _FIRST_SIZE = QSize(1180, 760)
 _FRAME = QMargins(6, 38, 6, 6)
-"""The frame that a window manager may add around a window, until Qt knows its size."""
+"""The window manager's frame as assumed until Qt knows it, in device-independent pixels."""
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Return a centered rectangle for a window whose frame should be on the screen, too.
+    """Return a centered rectangle for a window, shrunk so that its frame is on the screen, too.
 
     Args:
         available: The part of the screen that the desktop leaves free.

@@ -96,7 +96,7 @@ class Opening(QObject):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
-        """Open a saved game of either kind."""
+        """Open a saved game of either kind, or say why it cannot be read."""
         try:
             loaded = read_saved_game(path)
         except SaveError as error:
@@ -135,7 +135,11 @@ class Opening(QObject):
         self._pages.show_game(loaded.kind, partial(document.begin_without_file, loaded))
 
     def use_position(self, use: str) -> None:
-        """Open the position from the editor to analyze, play or save it."""
+        """Open the position from the editor to analyze, play or save it.
+
+        Args:
+            use: ``"analyse"``, ``"play"`` or ``"save"``.
+        """
         editor = self._workspace.editor
         session = self._workspace.session(editor.kind)
         position = session.read_position(str(editor.line))
@@ -180,7 +184,7 @@ class Opening(QObject):
         return may_leave
 
     def resume(self, game: Resumable) -> None:
-        """Resume a game of this window, or replace its game of that kind by an unfinished one."""
+        """Resume a game of this window, or replace its game of that kind with an unfinished one."""
         if isinstance(game, GameSession):
             self._pages.show_game(game.kind)
             return

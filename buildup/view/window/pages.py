@@ -42,7 +42,7 @@ _FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Buttons shown only in variations."""
 _LEAST_HEIGHT = 310
-"""Minimum height of a table with the usual font, in device-independent pixels."""
+"""Minimum height of the pages, as for a table with the usual font, in device-independent pixels."""
 _PAINTED_MILLISECONDS = 200
 """The time allowed for painting a page before the records are read."""
 _PUZZLE_BUTTONS = (
@@ -75,7 +75,8 @@ class Pages(PlainScroll):
     Attributes:
         stack: The pages created so far.
         session: The current game; ``None`` if no game was shown since the start page.
-        laid_line: The table's position line when the editor last put one there; empty if never.
+        laid_line: The table's position line after a position from the editor was last opened there;
+            empty if none was.
 
     Signals:
         changed: Another page was shown, a page's panel was opened or closed, or the title of the
@@ -333,7 +334,7 @@ class Pages(PlainScroll):
         self.start.take_focus()
 
     def show_puzzles(self) -> None:
-        """Show the puzzles; the first time, start a puzzle of the day."""
+        """Show the puzzles; if there is no puzzle yet, start one of the day."""
         self._show(self.puzzles)
         self._workspace.puzzler.begin()
 
@@ -410,7 +411,7 @@ class Pages(PlainScroll):
         session.replayer.begin()
 
     def show_rules(self) -> None:
-        """Show the rules of the current game, or of both."""
+        """Show the rules of the shown game, or of both games if none is shown."""
         session = self.shown_session
         self.dialogs.show_rules(*GameKind if session is None else [session.kind])
 

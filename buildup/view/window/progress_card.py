@@ -51,10 +51,10 @@ class ProgressCard(PaintedCard):
         """Show the progress.
 
         Args:
-            count: The number of completed items, in words.
-            line: The next item.
+            count: The number of completed items, in words; empty to leave it out.
+            line: The line below the title, such as the next item.
             steps: The items, in order.
-            told: Additional lines for the description.
+            told: Additional lines for the tooltip and the accessible description.
         """
         self._count, self._line, self._steps = count, line, tuple(steps)
         self.setAccessibleDescription(spoken(in_sentences(count, line, *told)))

@@ -21,7 +21,7 @@ def file_filter() -> str:
 
 
 class Saving(QObject):
-    """Saves the current game to a file, and asks before another replaces one that would be lost."""
+    """Saves games to files, and asks the user before an unsaved game would be lost."""
 
     def __init__(self, workspace: Workspace, pages: Pages) -> None:
         super().__init__(pages)
