@@ -25,7 +25,7 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     """Say which habit cost the person most, and how much; return an empty string if there is none.
 
     Args:
-        tallies: The tallies of the person's moves.
+        tallies: The tallies of how well the person followed the rules of thumb.
         moves: The numbers of the moves to look at.
     """
     worst = habit_of(tallies)

@@ -17,7 +17,7 @@ class Release(NamedTuple):
     version: str
     day: date
     notes: tuple[str, ...]
-    """The changes that a player notices, one sentence each, untranslated."""
+    """The changes that a player notices, in one or more sentences each, untranslated."""
 
 
 def releases() -> list[Release]:

@@ -24,7 +24,7 @@ class MoveRow(Generic[K]):
     group: Hashable
     """A key shared by equal moves, which share a row."""
     rank: Hashable
-    """A key shared by moves that cannot be told apart, which form a block."""
+    """A key shared by moves that are equally good as far as is known, which form a block."""
     value_text: str
     """The move with its value, in whole sentences; only the move's name while it has no value."""
     value: float

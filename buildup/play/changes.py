@@ -35,7 +35,7 @@ class Change(Enum):
     READY = auto()
     """A person has read what was shown, or has taken the screen."""
     LEVEL = auto()
-    """The computer's level changed."""
+    """The computer's level was set to another one, or the computer replaced a program."""
     PLAYERS = auto()
     """The players changed."""
     HELP = auto()

@@ -191,7 +191,7 @@ class Document:
         """Save the game to a path, or to its own file.
 
         A Lisp or Prolog file keeps its dialect when saved to its own path; other files are labelled
-        text. What a dialect cannot hold is reported once.
+        text. What the file cannot hold is reported once.
 
         Returns:
             Whether the game was saved; if not, :class:`Failed` has been sent.

@@ -58,7 +58,7 @@ class Keeper:
             self.keep(document)
 
     def keep(self, document: Document) -> None:
-        """Save a game if it is worth keeping; if not, drop it."""
+        """Save a game if it is worth keeping; if not, remove it from the kept games."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""

@@ -1,4 +1,4 @@
-"""An open game: table, players, undo and redo, earlier states, lines of best play."""
+"""An open game: players, undo and redo, earlier states, variations, lines of best play."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -23,13 +23,13 @@ class Awaiting(Enum):
     """What a game is waiting for."""
 
     NOTHING = auto()
-    """Nothing, since the game is over."""
+    """Nothing, since no more moves can be made, as when the game is over."""
     PERSON = auto()
     """A person's move."""
     COMPUTER = auto()
     """The computer's move."""
     OPPONENT = auto()
-    """A person to replace a program that failed."""
+    """A person to let a program that failed try again, or to replace it."""
     GO_ON = auto()
     """A person to continue after reading what was just shown."""
     ROUND_CHOICE = auto()
@@ -60,14 +60,14 @@ class NewGame(NamedTuple):
     target: int | None = None
     """The points to play a match to in Dominoes; ``None`` for a single game."""
     is_balanced: bool = False
-    """Whether a random deal of Build Up should be balanced."""
+    """Whether the deal of Build Up is balanced or, if none is given, should be."""
     handicap: int = 0
     """The handicap in Build Up, in points, used if the deal has none."""
 
 
 @dataclass(slots=True)
 class Layer(Generic[G]):
-    """A game, variation or line of best play on the table, above the layer to return to."""
+    """A layer of the table: the game, a variation of it, or lines of best play."""
 
     history: History[G]
     place: int = 0
@@ -105,7 +105,7 @@ class OpenGame(Generic[G]):
         hints_used: The number of hints used in this game, or in this round of it.
         undos_used: The number of times that a person has undone a move in it.
         points_before_swap: The points, or pips, of the same deal before sides were swapped;
-            ``None`` if it was not played out.
+            ``None`` if they were not swapped, or the deal was not played out.
     """
 
     plays_out = is_hurried = False
@@ -196,7 +196,7 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change the mode of play like :meth:`set_mode`, without notifying anyone."""
+        """Do as :meth:`set_mode` does, but without leaving a variation or notifying anyone."""
         self.play_against(None)
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None

@@ -48,7 +48,7 @@ class PuzzleRecords:
 
     @property
     def attempts(self) -> list[PuzzleAttempt]:
-        """The person's attempts at puzzles, the last one started first."""
+        """The person's attempts at puzzles, the most recently started first."""
         return self._records.read(lambda records: records.puzzles(), [])
 
     @property

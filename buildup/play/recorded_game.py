@@ -158,7 +158,7 @@ class RecordedGame:
             _log.info("A review cannot be recorded: %s", error)
 
     def counts_round(self, number: int) -> bool:
-        """Return whether, so far, a person has played a round of this game against the computer."""
+        """Return whether a person has so far played all of this round against the computer."""
         return number not in self._uncounted
 
     def _finished(self, event: AnyEvent) -> FinishedRound | None:

@@ -19,7 +19,7 @@ from buildup.strategy.dominoes import rules_of_thumb as dominoes
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
 """The measured rules by name. Other lessons teach several rules, or facts that are certain."""
 LOOK_ALIKE = "look alike"
-"""The lesson on all Build Up rules that have no lesson of their own."""
+"""The subject of the lesson on all Build Up rules that have no lesson of their own."""
 _EDITION = 2
 """The edition of the puzzles, which keeps their keys unique; keys of version 0.2 have none."""
 _PUZZLE = re.compile(r"- (rule|exception) (\S+)(?: \((.+?)\))?: (.+)")

@@ -12,7 +12,7 @@ from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.strategy.sliced import InPieces
 
 MARGIN = WORTH_A_PUZZLE
-"""The default minimum margin of a puzzle, in points; this is the loss of an inaccuracy."""
+"""The default minimum margin of a puzzle, in points, equal to the least loss of an inaccuracy."""
 SLIPS = 0.2
 """The share of random moves when skilled players play a random game.
 

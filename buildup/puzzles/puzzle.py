@@ -111,7 +111,7 @@ class Puzzle:
     day: date | None
     """The day of a daily puzzle; ``None`` for other puzzles."""
     rating: int | None
-    """The difficulty, estimated from who misses it; ``None`` for lessons and mistakes."""
+    """The difficulty, estimated from simulated solvers; ``None`` for lessons and mistakes."""
     theme: Theme | None = field(default=None, kw_only=True)
     """The rule that the puzzle is about; ``None`` if it is not about one."""
     mistake: Mistake | None = field(default=None, kw_only=True)

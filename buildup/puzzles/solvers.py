@@ -74,8 +74,8 @@ def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
     """Yield the probability that each guesser misses a question about hidden tiles.
 
     Guessers remember none, one, or more of the latest turns in which the computer had no tile that
-    fit. Some also know that tiles drawn since then may fit. Of numbers, some count the tiles, and
-    some compare only the likeliest ones.
+    fit. Some also know that tiles drawn since then may fit. If asked for a number, some add up the
+    chances of its tiles, and others compare only the likeliest tile of each number.
     """
 
     def missed(gaps: Sequence[Gap], chances: dict[Domino, float], add: _Add, draws: bool) -> float:

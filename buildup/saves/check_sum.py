@@ -44,7 +44,7 @@ def with_check_sum(text: str) -> str:
 
 
 def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
-    """Blank out the lines of the format and the check sum.
+    """Verify the format and the check sum of a text, and return it with their lines blanked out.
 
     Args:
         text: The text, with line feeds as line endings. An incomplete last line is dropped if the

@@ -12,7 +12,7 @@ _MIB = 1024 * 1024
 LARGEST_FILE = _MIB
 """The maximum size of a file, in bytes. Larger files are refused unread."""
 LARGEST_KEPT_FILE = 64 * _MIB
-"""The maximum size of an automatically saved game, in bytes; it holds over 100,000 rounds."""
+"""The maximum size of an automatically saved game, in bytes, enough for 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")

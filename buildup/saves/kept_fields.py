@@ -121,7 +121,7 @@ class KeptFields(NamedTuple):
         return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: Tournament | DominoesGame) -> Tournament | DominoesGame:
-        """Return the state of a kept game that was on the table, without the undone events."""
+        """Return the current state of a kept game, without its undone events."""
         place = max(0, len(game.events) - self.taken_back)
         states: Iterator[Tournament | DominoesGame] = game.states(place)
         return next(states)

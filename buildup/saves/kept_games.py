@@ -117,7 +117,7 @@ class KeptGames:
     """The games that this program keeps in a folder, and those that other programs left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, creating it if needed; clean up after killed programs."""
+        """Create the folder if needed, take a number there, and clean up after killed programs."""
         self._folder = folder
         self._number = 0
         """The number of this program; 0 if it has none."""

@@ -16,7 +16,7 @@ class Problem(NamedTuple):
     line: int | None
     """The line in the file, from 1; ``None`` for the file as a whole."""
     message: str
-    """A sentence that says what was found and what was expected."""
+    """The problem in whole sentences, which say what was found and, if helpful, expected."""
 
 
 def found_again(label: str, line: int) -> Problem:
@@ -53,7 +53,7 @@ def _first_of(tiles: Iterable[str]) -> str:
 class SaveError(ValueError):
     """A saved game that cannot be read or written.
 
-    The message has one sentence per line, each with the file and the line if they are known.
+    The message has one problem per line, each with the file and the line if they are known.
 
     Attributes:
         name: The name of the file; empty if it has none.

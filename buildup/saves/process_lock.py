@@ -84,7 +84,7 @@ class ProcessLock:
 
     @property
     def host(self) -> str:
-        """The computer of the program that made the lock; empty if unknown."""
+        """The name of the computer on which the lock was taken; empty if unknown."""
         with contextlib.suppress(OSError):
             if holder := self._holder():
                 return holder.host

@@ -110,8 +110,8 @@ def write_saved_game(
 
     Raises:
         SaveError: The file cannot be written. An old one is left as it was.
-        ValueError: The current round was already scored at the start of the tournament, or an
-            automatically saved game is not to be labelled text.
+        ValueError: The current round was already scored at the start of the tournament, or
+            ``is_kept`` is set for a dialect other than labelled text.
     """
     if isinstance(game, DominoesGame):
         text = format_dominoes(game, level=level, extra_lines=extra_lines, is_kept=is_kept)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class BuildUpSession(GameSession):
-    """A Build Up game in the window, with warnings of mistakes and with variations."""
+    """A Build Up game in the window, with warnings about mistakes and with variations."""
 
     kind = Tournament.kind
     file_name = "game.txt"

@@ -81,7 +81,7 @@ class PositionEditor(QObject):
             self.step(1)
 
     def clear(self) -> None:
-        """Remove all tiles."""
+        """Replace the position with the initial, empty one of the same game."""
         self.read(next(each for each in _EMPTY if game_of(each) is self.kind))
 
     def step(self, step: int) -> None:

@@ -54,7 +54,7 @@ class AskedProgram(QObject):
         self._write_next(asking)
 
     def cancel(self) -> None:
-        """Drop the pending question, if any, and kill the process."""
+        """If a question is pending, drop it and kill the process."""
         if self._asking is not None:
             self.end(0)
 

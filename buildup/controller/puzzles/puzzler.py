@@ -92,7 +92,7 @@ class Puzzler(QObject):
         self.problem = ""
         """Why no puzzle was found, in a sentence; empty if one was."""
         self.last_answer: AnyJudgment | None = None
-        """The person's last answer, if any."""
+        """The judgment of the last answer since any hint or restart; ``None`` if there is none."""
         self.hints = 0
         """The number of hints given for this puzzle, up to :data:`HINTS`."""
         self._before: tuple[Puzzle, PuzzleState, Origin] | None = None

@@ -24,6 +24,7 @@ from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, later, visible
 
 MOST_RECENT_FILES = 8
+"""The maximum number of recent files, and also of programs, to remember."""
 
 _KEYS = "keys"
 """The group of custom shortcuts in the settings file."""
@@ -33,7 +34,7 @@ V = TypeVar("V", bound=bool | int | str)
 
 @dataclass(eq=False)
 class Setting(Generic[V]):
-    """A remembered value."""
+    """A descriptor of :class:`Settings` for one remembered value."""
 
     default: V
     """The value used if the stored one is missing or damaged; all values have its type."""
@@ -41,11 +42,11 @@ class Setting(Generic[V]):
     """The label in the dialog and menus, for :func:`~buildup.texts._`; empty if in neither."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
-    """The possible values, optionally with labels; empty if they are not listed."""
+    """The values offered, optionally with labels; empty if they are not listed."""
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
-    """The smallest and largest value of a number; ``None`` for other settings."""
+    """The smallest and largest valid number, even if not offered; ``None`` for other settings."""
     name: str = ""
     """The key in the file, by default the name in :class:`Settings`."""
 

@@ -49,7 +49,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def table(self) -> Table:
-        """The current table."""
+        """The table in the shown state, which may be an earlier one."""
         return self.shown.table
 
     @property
@@ -174,7 +174,7 @@ class OpenTournament(OpenGame[Tournament]):
             self.accept(self.shown.start_round())
 
     def end_tournament(self) -> None:
-        """End the tournament after a round; the player with more rounds wins it."""
+        """End the tournament, if a round is over; the player with more rounds wins it."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.shown.end())
 

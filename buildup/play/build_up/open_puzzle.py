@@ -17,7 +17,7 @@ class OpenMovePuzzle(OpenPuzzle[Tournament], OpenTournament):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> MoveJudgment | None:
-        """Judge an answer; return ``None`` if it was not asked for or the puzzle is not open.
+        """Judge an answer; return ``None`` unless the puzzle is open and asks for such an answer.
 
         Raises:
             IllegalMoveError: The rules do not allow the move.

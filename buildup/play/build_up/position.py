@@ -15,7 +15,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
 
     Args:
         text: The position line.
-        seed: The seed of the deal; ``None`` for a random one.
+        seed: The seed for dealing unknown tiles; ``None`` for a random one.
 
     Raises:
         PositionError: The line is not a position, or the position is impossible.

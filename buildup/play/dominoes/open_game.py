@@ -40,7 +40,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def table(self) -> Table:
-        """The current table."""
+        """The table in the shown state, which may be an earlier one."""
         return self.shown.table
 
     @property
@@ -94,7 +94,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether both hands are hidden; of two people, the one to move must first show theirs."""
+        """Whether both hands are hidden: between two people, until the one to move shows theirs."""
         if self.mode is not PlayMode.TWO_PEOPLE or self.present.is_over:
             return False
         is_others = self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered

@@ -23,7 +23,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> LayJudgment | HoldingJudgment | None:
-        """Judge an answer; return ``None`` if it was not asked for or the puzzle is not open.
+        """Judge an answer; return ``None`` unless the puzzle is open and asks for such an answer.
 
         Raises:
             NotAllowedError: The rules do not allow the move.

@@ -27,7 +27,7 @@ from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 from buildup.texts import _
 
 MOST_MARGIN = 8
-"""The maximum margin in random deals, which one position in 200 reaches."""
+"""The maximum margin of a puzzle from a random deal, in points; one position in 200 reaches it."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
 """The rules with enough exceptions; :data:`LOW_DOUBLES_HIGH` has only one in 1,000 positions."""
 

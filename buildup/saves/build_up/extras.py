@@ -48,7 +48,7 @@ class ExtraWord(StrEnum):
     LEADER = "Leader"
     """``guessed`` if the first player is a guess."""
     SCORED = "Scored"
-    """``yes`` if the scores include a finished hand."""
+    """``yes`` if a hand is finished and the scores already include it."""
     SCORING = "Scoring"
     """``guessed`` if ``Scored`` is a guess."""
     UNDRAWN = "Undrawn"

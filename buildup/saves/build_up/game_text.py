@@ -1,8 +1,8 @@
 """Conversion of a Build Up tournament to text in any dialect, and back.
 
 The history is two lines of text: the start and the events. An event is a move (``B46>W5``, or
-``B46>W5!`` if the computer placed the tile for both players) or a single word. Forced events are
-recomputed when a history is read, and must match its words.
+``B46>W5!`` if the computer placed the tile for both players) or a word such as ``pass``. Forced
+events are recomputed when a history is read, and must match its words.
 """
 
 import re
@@ -48,7 +48,8 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as returned by :func:`decode`.
         name: The name of the file, for error messages.
-        is_kept: Whether the program saved the game automatically, so that it may have any length.
+        is_kept: Whether the program saved the game automatically, so that it may have any length,
+            and its end must be there.
 
     Raises:
         SaveError: The content is not a saved game of Build Up; the error lists all problems found.
@@ -119,8 +120,8 @@ def format_build_up(
         is_kept: Whether the game is saved automatically; then it has a check sum and all rounds.
 
     Raises:
-        ValueError: The current round was already scored at the start of the tournament, or an
-            automatically saved game is not to be labelled text.
+        ValueError: The current round was already scored at the start of the tournament, or
+            ``is_kept`` is set for a dialect other than labelled text.
     """
     table = tournament.unscored_table
     if not is_kept:

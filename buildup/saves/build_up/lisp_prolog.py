@@ -263,7 +263,7 @@ def _field(item: Group | Word) -> Field:
 
 
 def _tile_word(tile: Group | Word) -> str:
-    """Return ``W25`` for ``(W 2 5)``, and an invalid tile for anything else."""
+    """Return ``W25`` for ``(W 2 5)``, an invalid tile for other lists, and a bare word as it is."""
     if isinstance(tile, Group):
         texts = [end.text if isinstance(end, Word) else "(…)" for end in tile.items[:4]]
         if [len(text) for text in texts] == [1, 1, 1]:

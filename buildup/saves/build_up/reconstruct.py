@@ -23,8 +23,8 @@ _POINTS_OF_A_HAND = 20
 _POINTS_OF_A_PIP = 0.7
 """The points of a hand for both players together are estimated as a constant plus points per pip.
 
-The pips are those now on top. In 2,000 hands by six kinds of players, the estimate shows whether
-the hand is scored in 98% of cases; after hand 4, where one hand matters least, in 94%.
+The pips are those now on top. In 2,000 hands by six kinds of players, the estimate told correctly
+whether the hand was scored in 98% of cases; after hand 4, where one hand matters least, in 94%.
 """
 
 

@@ -23,7 +23,7 @@ from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
-    """Values the moves of the person to move by search.
+    """Uses search to value the moves of the person whose turn it is.
 
     Signals:
         explained: Advice on a past move was found; carries the index of its event, and the

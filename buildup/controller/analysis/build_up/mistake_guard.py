@@ -40,7 +40,7 @@ class MistakeGuard(QObject):
         controller.awaits.connect(self._forget)
 
     def play(self, move: Move) -> None:
-        """Make a move, or hold it back until it is confirmed."""
+        """Make a move, but hold a costly one back until it is confirmed."""
         position = self._game.table.position
         must_ask = (
             self._settings.warning_threshold > 0

@@ -49,7 +49,7 @@ class RolloutRunner(SlicedWork):
         controller.hint_gone.connect(self._roll_wanted)
 
     def chance(self, move: Move) -> Chance | None:
-        """Return the win chance after a move; ``None`` if unknown."""
+        """Return the win chance after a move; ``None`` if unknown or not shown."""
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:

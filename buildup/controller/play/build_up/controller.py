@@ -9,7 +9,7 @@ from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.choice import Choice
 
 _COUNTING = 2400
-"""The minimum pause after a hand, in milliseconds, while its points are counted on the table."""
+"""The minimum pause in milliseconds, unless pauses are off, while a hand's points are counted."""
 
 
 class BuildUpController(GameController[Tournament, Choice]):
