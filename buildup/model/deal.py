@@ -15,7 +15,7 @@ LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
-"""The word after a deal number for swapped sides."""
+"""The word that follows a deal number if the sides are swapped."""
 MOST_HANDICAP = 100
 """The maximum handicap of either player, in points."""
 
@@ -34,7 +34,8 @@ class Deal:
     guaranteed never to change (``random.shuffle`` has no such guarantee).
 
     For duplicate play, the sides can be swapped: each player gets, in the same order, the tiles
-    that the other would have gotten. ``str(deal)`` can be parsed.
+    that the other would have gotten (in Dominoes only at the start, since both draw from one
+    boneyard). ``str(deal)`` can be parsed.
 
     >>> Deal.parse("4711 swapped +20") == Deal(4711, is_swapped=True, handicap=20)
     True

@@ -38,7 +38,7 @@ class Player(Enum):
 
     @staticmethod
     def parse(text: str) -> "Player":
-        """Return the player named in a saved game, ignoring case.
+        """Return the player named in a saved game or a position line, ignoring case.
 
         Raises:
             ValueError: There is no such player; the message is a sentence.
@@ -51,7 +51,7 @@ class Player(Enum):
 
 
 PLAYERS = {player.value.casefold(): player for player in Player}
-"""The players by their lowercase words in saved games."""
+"""The players by their lowercase words in saved games and position lines."""
 
 
 class PlayMode(Enum):

@@ -116,7 +116,7 @@ class Asking(Generic[C]):
             program: The program to ask.
             game: The game being played.
             position: The position line.
-            choices: All legal choices in the position, by move.
+            choices: All legal choices in the position, by the text of their moves.
         """
         self.program, self.position = program, position
         self._choices = choices

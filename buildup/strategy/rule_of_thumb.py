@@ -31,7 +31,7 @@ class RuleTally(NamedTuple):
     right: int
     """The number of these moves that followed the rule, or broke it at no cost."""
     loss: int
-    """The total cost of the other moves, in points (Build Up) or by move values (Dominoes)."""
+    """The total cost of the other moves, in points (Build Up) or percentage points (Dominoes)."""
 
     @property
     def share(self) -> Measured:
@@ -119,7 +119,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
 
         Args:
             situation: The situation in which the move was made.
-            values: The exact value of every legal move.
+            values: The value of every legal move, in the unit of :attr:`RuleTally.loss`.
             made: The move.
 
         Returns:

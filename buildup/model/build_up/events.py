@@ -48,7 +48,7 @@ class HandScored:
 
 @frozen
 class RoundWon:
-    """The fourth hand was scored, and the player with the higher score won the round."""
+    """The fourth hand was scored and the round ended; whoever has the higher score won it."""
 
     round_number: int
     scores: PerPlayer[int]

@@ -34,7 +34,7 @@ _FIELDS = {
     **dict.fromkeys(("stacks", "hands", "hand", "turn")),
     **{"boneyards": "", "scores": "0 / 0", "leader": "", "scoring": ""},
 }
-"""The default values of optional fields; required fields have none."""
+"""The default value of each field by label; ``None`` for required fields."""
 _GUESSED = "guessed"
 """The value of ``scoring`` if it is unknown whether the scores include the last hand."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]

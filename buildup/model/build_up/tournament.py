@@ -46,7 +46,7 @@ class Start:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the deal number alone determines the table."""
+        """Whether this is the start of the first round of :attr:`deal`."""
         return self == Start.fresh(self.deal)
 
 
@@ -163,7 +163,7 @@ class Tournament:
 
     @property
     def unscored_table(self) -> Table:
-        """The current table, or the one just before the last hand of its round was scored.
+        """The current table or, once the last hand of its round is scored, the one just before.
 
         Neither files nor position lines can express that this hand is scored. Scoring it again
         gives the same scores.

@@ -84,7 +84,7 @@ def branches_of(
         played: The tournament they belong to.
 
     Returns:
-        For each, the number of events it shares with its parent and its index, in that order.
+        For each, the number of events it shares with its parent, and its index; sorted by both.
     """
     line = played if parent is None else variations[parent].line
     return sorted(

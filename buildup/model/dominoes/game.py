@@ -85,7 +85,7 @@ class DominoesStart:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the deal number and the size alone determine the table."""
+        """Whether the table is the one dealt for :attr:`deal`, before any play."""
         return self.table == Table.dealt(self.deal, self.table.size)
 
     @property

@@ -38,7 +38,7 @@ _FIELDS = {
     **dict.fromkeys(("size", "line", "hands", "turn")),
     **{"boneyard": "", "match": "", "points": "0 / 0", "played": ""},
 }
-"""The default values of optional fields; required fields have none."""
+"""The default value of each field by label; ``None`` for required fields."""
 _TILE = r"\[[^\]]*\]\*?|\S+"
 _FIRST = "*"
 """The mark of the first tile played."""

@@ -21,7 +21,7 @@ class Unlaid(Enum):
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""An act that both players saw, after the player who performed it."""
+"""A player and their act, which both players saw."""
 
 
 @frozen

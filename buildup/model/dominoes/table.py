@@ -35,7 +35,7 @@ class Obstacle(Enum):
     NOTHING_LAID = auto()
     """The line is empty, so any tile may be played and none may be drawn (rule 2)."""
     CAN_LAY = auto()
-    """No tile may be drawn while one fits, and no turn ended while one fits or is left (rule 4)."""
+    """No tile may be drawn while one fits, and no turn may end while one fits or can be drawn."""
     BONEYARD_EMPTY = auto()
     """The boneyard is empty, so no tile can be drawn."""
     GAME_OVER = auto()

@@ -1,8 +1,8 @@
 """Advice on a legal move: its value compared with that of the best move, and the reason.
 
-A worse move is compared with the best, a best move with worse ones. The motif, why the better one
-is better, is searched for separately (see :mod:`buildup.strategy.build_up.motifs`), since that
-takes longer.
+A worse move is compared with the best, a best move with worse ones. The motif, which says why the
+better one is better, is searched for separately (see :mod:`buildup.strategy.build_up.motifs`),
+since that takes longer.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -46,7 +46,7 @@ class Advice(NamedTuple):
     They are points of the round if its end is known, else of the hand.
     """
     best_moves: tuple[Move, ...] | None
-    """All best moves in order; ``None`` unless every move has a value."""
+    """All best moves, the easiest to describe first; ``None`` unless every move has a value."""
     comparisons: tuple[Comparison, ...]
     """The move compared with the best or, if it is best, with each worse one that has a line.
 

@@ -136,8 +136,8 @@ class HandAnalysis(HandSearch):
         """Every legal move, best first; those without a value yet come last.
 
         The search merges equal moves (equal tiles, equal tops); this list has each of them. Of
-        equal values, the move that is easiest to describe comes first: on the opponent's highest
-        top, or else on the player's lowest, with the smallest tile.
+        equal values, the move that is easiest to describe comes first: the one that covers the
+        opponent's highest top or, if none does, the player's lowest, with the smallest tile.
         """
         known = [
             ValuedMove(move, root.value, self._line(move, root.line))
@@ -368,7 +368,7 @@ def rank(valued: ValuedMove) -> Rank:
     them.
 
     Raises:
-        ValueError: The move has no value yet.
+        ValueError: The move has no value or no chance.
     """
     if valued.value is None or valued.chance is None:
         raise ValueError(f"{valued.move} has no value yet")

@@ -1,7 +1,7 @@
 """Large zeroed arrays that searches reuse.
 
-The system maps fresh memory page by page, which for a search's tables takes longer than many
-searches: milliseconds. So a few arrays are kept. One whose reference count shows that no search
+The system maps fresh memory page by page, which takes milliseconds for a search's tables, longer
+than many searches take. So a few arrays are kept. One whose reference count shows that no search
 holds it anymore is zeroed and reused, so nothing has to be returned explicitly.
 """
 

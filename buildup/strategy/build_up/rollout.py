@@ -27,7 +27,7 @@ from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
 from buildup.strategy.sliced import pieces_of
 
 SMALL_ERROR = 0.02
-"""The standard error at which a rollout stops."""
+"""The default standard error of a chance at which its rollout stops."""
 FEWEST_DRAWS = 40
 """The minimum number of draws before an error is trusted."""
 
@@ -131,7 +131,7 @@ class Rollout:
     def chance(self) -> Chance | None:
         """The chance of the player who made the move.
 
-        ``None`` until :data:`FEWEST_DRAWS` draws, or all if they are fewer.
+        ``None`` until :data:`FEWEST_DRAWS` draws, or all if there are fewer, are played out.
         """
         pairs = len(self._shares)
         if pairs < min(self._most_pairs, FEWEST_DRAWS // 2):

@@ -116,7 +116,7 @@ SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0
 ENDANGERED_FIRST = Rule(
     "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9, 0.67
 )
-"""Of the tiles that can cover theirs, first play one that :func:`is_endangered`."""
+"""Of the tiles that can cover theirs, play an endangered one first; see :func:`is_endangered`."""
 KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93, 0.36
 )
@@ -129,7 +129,7 @@ LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75
 """Leave the opponent a move, since whoever must move would usually rather pass."""
 
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
-"""The rules in order of importance; a player who follows them wins 75.7% ± 1.5 against Skilled."""
+"""The four main rules, in order; a player who follows them wins 75.7% ± 1.5 against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
 LESSONS = (
     *(COVER_THEIRS, HIGHEST_TOP, SMALLEST_TILE, ENDANGERED_FIRST),
@@ -139,10 +139,11 @@ LESSONS = (
 LESSONS_BEAT: Mapping[Level, int] = MappingProxyType(
     {Level.SKILLED: 8, Level.ADVANCED: 6, Level.STRONG: 4, Level.EXPERT: 4}
 )
-"""The number of rounds in ten won by a player who knows the first three lessons with exceptions.
+"""The number of rounds in ten won against each level by a player who knows three lessons.
 
-Measured by ``bench.py learner --level``, over at least 120 rounds each. Beginner and Casual, who
-win no round against that player, are not listed.
+These are the first three lessons, with their exceptions. Measured by ``bench.py learner --level``,
+over at least 120 rounds each. Beginner and Casual, who win no round against that player, are not
+listed.
 """
 
 
@@ -162,4 +163,7 @@ def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
 
 
 FEW_TILES, MANY_PIPS = 3, 5
-"""The most tiles left, and the fewest extra pips taken, for a double to go first."""
+"""A double goes first with at most this many tiles in hand, if it takes this many more pips.
+
+This is the exception to :data:`DOUBLES_WAIT` that its lesson teaches.
+"""

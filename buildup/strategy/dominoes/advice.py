@@ -85,7 +85,7 @@ class LayAdvice:
 
     @property
     def shuts_out(self) -> bool:
-        """Whether none of the opponent's tiles fit, as follows from what both players can see."""
+        """Whether none of the opponent's tiles fit after the move, judging by what both can see."""
         rest = list(self.sight.hand)
         rest.remove(self.move.tile.domino)
         hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]

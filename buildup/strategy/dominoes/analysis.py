@@ -40,7 +40,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import InPieces
 
 MOST_DEALS = 2_400 if compiled else 90
-"""The number of deals to simulate.
+"""The maximum number of deals to simulate by default.
 
 The largest standard error of a chance is 1.1% compiled, 6% interpreted.
 """
@@ -60,7 +60,7 @@ _NODES_A_SLICE = 4_000 if compiled else 120
 """The number of positions of an ending to search in a slice; doubled while that is too few."""
 _SLICES_OF_A_LENGTH = 12
 _LARGEST_SLICE = 16 * _NODES_A_SLICE
-"""The largest slice. An ending that needs more is played out instead; dealt games have none."""
+"""The largest slice. An ending that needs more, which no dealt game has, is played out instead."""
 
 
 def deals_imagined(sight: Sight) -> int:
@@ -127,7 +127,7 @@ class Prospect(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """What matters of the situation after a move: the tile played and the open ends."""
+    """What matters about the situation after a move: the tile played and the open ends."""
 
     tile: Domino
     """The tile that leaves the hand."""

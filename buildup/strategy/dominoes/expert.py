@@ -25,7 +25,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
     Args:
         sight: The view of the player to move.
         deals: The number of deals to simulate, some of which choose the move; ``None`` for the
-            number used where values are shown.
+            default of :class:`LayAnalysis`.
 
     Raises:
         ValueError: No move is legal.

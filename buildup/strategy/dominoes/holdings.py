@@ -52,7 +52,10 @@ class Gap(NamedTuple):
         return tile.fits(self.left) or tile.fits(self.right)
 
     def shows_no(self, number: int) -> bool:
-        """Return whether the opponent held no tile with these pips; a blank always fits."""
+        """Return whether the gap proves that the opponent held no tile with these pips on an end.
+
+        A tile with a blank always fits.
+        """
         ends = (self.left, self.right)
         return number == BLANK or number in ends or BLANK in ends
 

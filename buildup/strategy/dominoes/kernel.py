@@ -5,7 +5,8 @@ The module is in Cython's pure-Python mode: it runs as it is, and about fifty ti
 package was built with a C compiler (see :data:`compiled`).
 
 A hand is a bit mask, with one bit for each tile of the set; the tables of
-:mod:`buildup.strategy.dominoes.tile_bits` say which tile fits where.
+:mod:`buildup.strategy.dominoes.tile_bits` say which tile fits where. “I” and “my” refer to the
+player whose view the deals agree with and whose moves are tried.
 
 **Playouts.** In a simulated deal both hands and the order of the boneyard are known, but not to
 the players: they play like the skilled one, see

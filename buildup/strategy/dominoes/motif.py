@@ -48,9 +48,9 @@ from buildup.strategy.sliced import InPieces
 OF_DEALS = 10
 """The number of deals to which reported frequencies refer."""
 _LEAST_DEALS, _LEAST_TILES = 2, 5
-"""The minimum differences between the draws after the two moves, in :data:`OF_DEALS` deals.
+"""The minimum differences in deals with draws, and in tiles drawn, per :data:`OF_DEALS` deals.
 
-The first is also that of passes.
+The first is also that of deals with passes.
 """
 _HOLDS = 0.75
 _HALF = 0.5
@@ -69,7 +69,7 @@ _PART_OF_POSSIBLE = 1 / 2
 It does not apply if the boneyard has one tile.
 """
 _FEWER = 0.75
-"""Fewer unseen tiles fit if their number is under this share of that after the worse move."""
+"""For ``FEWER_FIT``, fewer than this share of the tiles that fit after the worse move may fit."""
 _AS_A_DOUBLE = 1 / 3
 """The maximum share of the difference that may be left without the double."""
 _TURNS = 3
@@ -138,7 +138,7 @@ NO_CAUSES = (MotifKind.KEEPS_BLANK, MotifKind.FEWER_FIT, MotifKind.UNKNOWN)
 
 
 class Motif(NamedTuple):
-    """The reason why a move is better than another."""
+    """The reason why a move is better than another, or a note that none is known to be better."""
 
     kind: MotifKind
     better: Leaving
@@ -382,7 +382,7 @@ class Motifs(InPieces):
             better: The situation after the better move.
             worse: The situation after the worse move.
             deals: The indices of the deals.
-            is_of_tile: Whether the choice of the tile makes half of the difference.
+            is_of_tile: Whether the choice of the tile makes at least half of the difference.
         """
         held = Counter[tuple[MotifKind, Domino]]()
         for deal in map(self._deals.__getitem__, deals):
@@ -404,7 +404,7 @@ class Motifs(InPieces):
             two: The game after the worse move.
             better: The situation after the better move.
             worse: The situation after the worse move.
-            is_of_tile: Whether the choice of the tile makes half of the difference.
+            is_of_tile: Whether the choice of the tile makes at least half of the difference.
         """
         played, kept = better.tile, worse.tile
         is_blank = kept.low == BLANK != played.low

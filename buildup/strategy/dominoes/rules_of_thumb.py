@@ -34,7 +34,7 @@ def _doubles(_sight: Sight, lays: Lays) -> list[Lay]:
 
 
 DENY = Rule("deny", lambda _sight, lays: [lays], _denying, Measured(8.8, 0.87), 0.97)
-"""Leave ends that few unseen tiles fit."""
+"""Leave ends that as few unseen tiles as possible fit."""
 DOUBLES_EARLIER = Rule(
     "doubles earlier",
     lambda sight, lays: [_denying(sight, lays)],
@@ -42,5 +42,5 @@ DOUBLES_EARLIER = Rule(
     Measured(1.47, 0.34),
     0.95,
 )
-"""Of moves that leave ends which equally few unseen tiles fit, play a double first."""
+"""Of the moves that follow :data:`DENY`, play a double first."""
 RULES = (DENY, DOUBLES_EARLIER)

@@ -39,14 +39,15 @@ _NODES_A_DEAL = 32 if compiled else 256
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
-"""The way of choosing moves, for the kernel, of levels that look only at the next move.
+"""The kernel's way of choosing moves for each level that looks only at the next move.
 
 Other levels, and unknown players, choose as experts.
 """
 _SOFTNESS = 0.1
 """The scale of an expert's preference for moves that win with all tiles face up.
 
-A move that wins with fewer boneyards, by this share of them, is played 2.7 times less often.
+A move is played 2.7 times less often if it wins with this much lower a share of the possible
+boneyards.
 """
 _ANY_LAY = 0.1
 """The share of moves that are assumed to be random."""
@@ -150,7 +151,7 @@ class ImaginedDeal(NamedTuple):
 
 
 def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[ImaginedDeal]]:
-    """Return the first of the deals that serve to choose a move.
+    """Return the first ``number`` of the deals that serve to choose a move.
 
     Yields:
         The approximate number of nodes of a piece of work.
@@ -231,7 +232,10 @@ def error(scores: bytes) -> float:
 
 
 def error_of_difference(scores: bytes, reference: bytes) -> float:
-    """Return the standard error of the difference between two moves' shares of the same deals."""
+    """Return the standard error of the difference between the shares of deals that two moves win.
+
+    The scores of both moves are from the same deals, in the same order.
+    """
     # Combine both scores of a deal in one byte: one plus sixteen times the other.
     both = int.from_bytes(scores) + (int.from_bytes(reference) << 4)
     counts: Counter[int] = Counter()
