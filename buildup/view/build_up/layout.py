@@ -93,7 +93,8 @@ class TableLayout(NamedTuple):
     def of(size: QSize, text: float = 1.0) -> "TableLayout":
         """Return the layout with the largest tiles that fit together with the row of buttons.
 
-        If none do, return the layout with the smallest tiles, without that row.
+        If none do, return the layout with the smallest tiles, without that row. ``text`` is the
+        scale of text; 1 is the usual size.
         """
         return _laid_out(size.width(), size.height(), text)
 

@@ -44,7 +44,7 @@ class HandMoveValues(MoveValues[Move]):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The known continuations of the selected move and, if different, of the best one."""
+        """The lines of the selected and, if different, the best move; empty if unknown."""
         row = self.chosen
         advice = self._analyst.advice(row.key) if row is not None and self.is_live else None
         return () if advice is None else advice.lines

@@ -182,7 +182,7 @@ class HandRow(TileRow[Tile]):
             button.place_face(layout.column(band, column))
 
     def face_of(self, tile: Tile) -> QRect | None:
-        """Return the rectangle of a tile; ``None`` if it is not in the hand.
+        """Return the rectangle of a tile on the table; ``None`` if it is not in the hand.
 
         Of two equal tiles, the picked one counts.
         """

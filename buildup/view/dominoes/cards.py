@@ -81,7 +81,7 @@ def card_content(
 
 
 def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
-    """Return the last tile that the winner played or, if none, the tile at the right end."""
+    """Return the winner's last tile or, if the winner played none, the tile at the right end."""
     laid = (e for e in reversed(game.shown.events) if isinstance(e, TileLaid))
     return next((e.lay.tile for e in laid if e.player is winner), game.table.line.tiles[-1])
 

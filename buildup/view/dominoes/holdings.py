@@ -49,7 +49,7 @@ _SENTENCE_LINES = 2
 _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 Subject: TypeAlias = Domino | int
-"""A part of the picture to point at, which is an unseen tile or a number."""
+"""A part of the picture to point at: an unseen tile, or a number of pips."""
 
 
 class HoldingsGrid(Picture[Subject]):
@@ -78,7 +78,7 @@ class HoldingsGrid(Picture[Subject]):
         Args:
             holdings: The chances. If there are none (``None``) or no tile is unseen, the picture is
                 hidden.
-            size: The most pips of a half in the set.
+            size: The highest number of pips on half a tile in the set.
         """
         self.holdings, self._size = holdings, size
         if self.pointed is not None and self.pointed not in self.subjects:

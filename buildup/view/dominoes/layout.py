@@ -188,7 +188,7 @@ class TrayLayout:
     def of(
         cls, room: QRectF, tiles: int, largest: float, readable: float = LARGEST
     ) -> "TrayLayout":
-        """Return the layout with the largest tiles that fit, in as few rows as possible.
+        """Return the layout with the fewest rows in which tiles are readable or almost the largest.
 
         Args:
             room: The area to fill from the left.
@@ -274,7 +274,7 @@ class TableLayout:
     def of(
         cls, size: QSize, text: float = 1.0, *, tiles: int = 0, held: int = 0, shown_across: int = 0
     ) -> "TableLayout":
-        """Return the layout with the largest tiles that fit.
+        """Return the layout with the fewest rows in the hand that allow almost the largest tiles.
 
         Args:
             size: The size of the table.

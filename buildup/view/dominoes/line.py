@@ -46,7 +46,7 @@ class Ghosts(NamedTuple):
     """How a tile would lie at an open end."""
 
     tiles: tuple[LaidDomino, ...] = ()
-    """The tile in one or both orientations; empty if none fits. Keys choose the first."""
+    """The tile in one or both orientations; empty if none is shown. Keys choose the first."""
     is_open: bool = False
     """Whether the tile is picked and may be played here."""
     is_hinted: bool = False
@@ -108,7 +108,7 @@ class OpenEnd(TableButton):
         return QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
 
     def _rooms(self, face: QRectF) -> list[QRectF]:
-        """Return the rectangles of the ghosts; two are half as large, one above the other."""
+        """Return the rectangles of the ghosts; two are half as high, one above the other."""
         if len(self.ghosts.tiles) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2

@@ -70,9 +70,9 @@ class Announcer(QObject):
 
     @property
     def last(self) -> str:
-        """What was said since the user's last action, starting with the answer to it.
+        """The sentences said since the user's last action, starting with the answer to it.
 
-        Only the latest :data:`_MOST_SENTENCES` sentences are included.
+        Only the latest :data:`_MOST_SENTENCES` are included.
         """
         return " ".join(self._said)
 

@@ -33,7 +33,10 @@ _SHARE = 0.6
 _USUAL_HEIGHT = 760
 """The table height above which text grows."""
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
-"""Limits of the text scale on a card; the lower one is relative to the usual font."""
+"""Limits of the text scale on a card.
+
+The lower one is relative to the usual font, the upper one to the current font.
+"""
 _VEIL = 190
 """Opacity of the veil, out of 255."""
 _SHADOW, _SHADE = 12, 7
@@ -48,7 +51,7 @@ _BAR = 30
 
 
 class TileOrFace(QWidget):
-    """A picture of a tile or face, left unnamed because the text beside it says the same."""
+    """A tile or portrait without an accessible name, since the text beside it says the same."""
 
     def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
@@ -75,7 +78,7 @@ class TileOrFace(QWidget):
 
 
 class Story(QWidget):
-    """The curve of a round or game, above bars for both players' points in each hand."""
+    """The curve of a round or game, above bars for both players' points in each hand, if any."""
 
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
@@ -181,7 +184,7 @@ class Card(QFrame):
         return self._pictures[-1]
 
     def grow(self, growth: float) -> None:
-        """Scale the pictures along with the text."""
+        """Scale the pictures, curve and bars like the text; 1 is its usual size."""
         self._scale = growth * text_scale()
         for each in self._pictures:
             each.grow(self._scale)
@@ -360,7 +363,7 @@ class Veil(QWidget):
         self._place_notice()
 
     def _grow(self, growth: float) -> None:
-        """Scale the text on the card relative to the usual font."""
+        """Scale the card's content relative to its size with the current font."""
         if growth != self._growth:
             self._growth = growth
             self.setStyleSheet(card_style_sheet(growth))

@@ -15,7 +15,7 @@ from buildup.view.tiles.face import Face
 
 
 class CardRow(NamedTuple):
-    """A row of the totals: a player's name, arithmetic and total."""
+    """A row of a result: a player's name, how the total comes about, and the total, if any."""
 
     name: str
     arithmetic: str

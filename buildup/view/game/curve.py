@@ -72,14 +72,14 @@ class Curve(NamedTuple):
         return area.adjusted(left * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)
 
     def point(self, plot: QRectF, number: int, height: float) -> QPointF:
-        """Return the point of the curve after a move, given its number and the height there."""
+        """Return the point at a height after a move, given its number; 0 is the start."""
         return QPointF(
             plot.left() + plot.width() * number / max(1, self.moves),
             plot.bottom() - (height - self.low) / (self.high - self.low) * plot.height(),
         )
 
     def x(self, plot: QRectF, number: int) -> float:
-        """Return the horizontal position after a move, given its number."""
+        """Return the horizontal position after a move, given its number; 0 is the start."""
         return self.point(plot, number, self.level).x()
 
     def _points(self, plot: QRectF) -> Iterator[tuple[int, QPointF]]:

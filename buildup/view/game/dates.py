@@ -28,7 +28,7 @@ def day_words(day: date, form: str) -> str:
 
 
 def when_kept(game: Resumable) -> str:
-    """Say that a game is open now, or when it was last played and, if so, that it is damaged."""
+    """Say that a game is open now, or when it was last played and whether it is damaged."""
     if isinstance(game, GameSession):
         return _("open now")
     moment = moment_words(game.moment)

@@ -1,4 +1,4 @@
-"""A panel to the right of a table or, in a narrow window, over it, and the panel's scroll areas."""
+"""A panel beside a table or, in a narrow window, over or below it, and the panel's scroll areas."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
 
 
 def new_share(parent: QWidget) -> QProgressBar:
-    """Return a thin progress bar with only 20 steps, each of which screen readers read."""
+    """Return a thin progress bar with only 20 steps, since screen readers announce each."""
     bar = named(QProgressBar(parent, textVisible=False), "reviewShare")
     bar.setFixedHeight(6)
     bar.setRange(0, 20)

@@ -241,7 +241,7 @@ class GameTable(AboutTable, Felt):
         """Return the targets for the picked tile, in the order in which keys reach them."""
 
     def _refuse(self, target: TableButton, sentence: str) -> None:
-        """Say why an action was refused, shake its target, and drop a tile that is held."""
+        """Say why an action was refused, shake its target, and let go of a dragged tile."""
         self._flying.let_go()
         target.shake()
         self.bar.show_refusal(sentence)
@@ -324,7 +324,7 @@ class GameTable(AboutTable, Felt):
             self.walk_fitting(1)
 
     def focus_hand(self) -> None:
-        """Focus the first tile of the hand to play from, except in replays."""
+        """Focus the first tile of the hand that a person plays from, except in replays."""
         if self._game.awaiting is not Awaiting.WATCHING:
             self._hand.focus_first()
 
@@ -338,7 +338,7 @@ class GameTable(AboutTable, Felt):
         return True
 
     def make_room_for_bar(self, has_bar: bool) -> None:
-        """Set whether to hide whatever a bar covers on a table without a row of buttons."""
+        """Hide what a bar would cover if the row of buttons does not fit, or show it again."""
 
     @abstractmethod
     def fit_font(self) -> None:
@@ -392,7 +392,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def card_content(self) -> CardContent | None:
-        """Return the content of the card to show; ``None`` if there is no card."""
+        """Return the question or result for a card or the bar; ``None`` if there is none."""
 
     def show_known(self) -> None:
         """Update the card of a finished game with results that were not known at first."""
@@ -400,7 +400,7 @@ class GameTable(AboutTable, Felt):
             self._show_content(self.card_content())
 
     def _program_content(self) -> CardContent | None:
-        """Return a message if the program is slow or has failed; else ``None``."""
+        """Return a message if another program that plays is slow or has failed; else ``None``."""
         controller, game = self._controller, self._game
         if fault := game.opponent_fault:
             again = CardButton(_("Ask again"), game.refresh, "askAgain")
@@ -503,7 +503,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def _has_lifted_other(self) -> bool:
-        """Whether another tile than the hint's is picked."""
+        """Whether a tile other than the hint's is picked."""
         return self.lifted is not None and not any(each.is_lifted for each in self._hand.hinted())
 
     def _show_picked(self) -> None:
@@ -551,7 +551,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _picked_words(self) -> str:
-        """Return the picked tile and its targets in words."""
+        """Return the picked tile and its targets in words; empty if none is picked."""
 
     def in_words(self, sentence: str) -> str:
         """Return a sentence as spoken, with tiles and stacks by name."""

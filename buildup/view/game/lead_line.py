@@ -28,7 +28,7 @@ def reach(lead: float) -> float:
 
 
 class LeadLine(QWidget):
-    """A line whose ebony part, from the left, shows the lead against the ivory rest."""
+    """A line whose ebony part, from the left, grows with the human's lead; the rest is ivory."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

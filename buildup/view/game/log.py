@@ -17,7 +17,7 @@ PLACE = Qt.ItemDataRole.UserRole
 
 
 class Log(TilePointer, QListWidget):
-    """A list that scrolls to its newest line.
+    """The list of a game's events, which scrolls to its newest line.
 
     Signals:
         asked: The user wants the reason for the event at this index; see :meth:`tell`.

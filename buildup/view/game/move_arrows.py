@@ -31,7 +31,7 @@ class Way(NamedTuple):
     end: QRectF
     is_better: bool
     cost: str = ""
-    """The cost of the move, shown at the end of the path."""
+    """The cost of the move, shown at the end of the path; empty for none."""
 
 
 class MoveArrows(QWidget):

@@ -64,7 +64,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         """Whether the rows no longer match the table."""
 
     def measure(self, rows: Sequence[MoveRow[K]], font: QFont) -> str:
-        """Fit the columns to all rows in the list's font.
+        """Fit the columns to all rows, of which there is at least one, in the list's font.
 
         Returns:
             The win chance that all of several rows share, which they then omit; empty if they

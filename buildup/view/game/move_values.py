@@ -175,7 +175,7 @@ class MoveValues(QWidget, Generic[K]):
 
     @abstractmethod
     def _rows(self) -> list[MoveRow[K]]:
-        """Return a row for each legal move, best first; none while no person can move."""
+        """Return a row for each legal move, best first; none while moves are not analyzed."""
 
     @abstractmethod
     def _state_text(self) -> str:
@@ -219,7 +219,7 @@ class MoveValues(QWidget, Generic[K]):
         self.follow()
 
     def follow(self) -> None:
-        """Update the list."""
+        """Update the list, the switch, and the state of the search."""
         wanted = self._analyst.is_wanted
         self.switch.setChecked(wanted)
         is_stepped = self._game.shows_best_play

@@ -107,7 +107,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Create the page; the panel is created when it is first opened.
 
         Args:
-            table: The table in the middle.
+            table: The table to show first; :meth:`show_table` replaces it.
             actions: The actions that have a button below the table.
             settings: Determine whether a wide window shows the panel.
             parent: The owner.
@@ -248,7 +248,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             bar.show()
 
     def hasten(self, by: int) -> None:
-        """Change the speed of a replay or demo by ``by`` steps."""
+        """Change the speed of a replay or demo, if any, by ``by`` steps; negative is slower."""
         if self.watching_bar is not None:
             self.watching_bar.speed.hasten(by)
 

@@ -44,7 +44,7 @@ class _Words(NamedTuple):
 
 
 class PromptBar(Readout):
-    """A bar with whose turn it is, what to do, and the hand and deal; or why a move was refused.
+    """A bar with the prompt (whose turn it is, what to do, hand and deal), a refusal, or a notice.
 
     Signals:
         said: Text other than a prompt must be announced; carries it, and whether it responds to an

@@ -30,7 +30,7 @@ class Readout(ArrowStop, QLabel):
 
 
 T = TypeVar("T")
-"""A part of a picture that can be pointed at."""
+"""The type of the parts of a picture that can be pointed at."""
 
 
 class Picture(Readout, Generic[T]):
@@ -39,7 +39,7 @@ class Picture(Readout, Generic[T]):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pointed: T | None = None
-        """The part pointed at."""
+        """The part pointed at, if any."""
         self.setMouseTracking(True)
         # An image to assistive technology, too.
         self.setPixmap(empty_picture(QSize(1, 1), 1.0))

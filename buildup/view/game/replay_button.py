@@ -1,4 +1,4 @@
-"""Buttons of bars: symbols, the speed, and words."""
+"""Buttons for the prompt bar and the bars of replays and demos: symbols, the speed, and words."""
 
 from enum import Enum
 from typing import TypeAlias
@@ -33,7 +33,7 @@ _STOP = _upright(0.55, 0.89, 0.8)
 
 
 class Sign(Enum):
-    """The symbol of a button, as on music players, with its meaning and key.
+    """The symbol of a button, as on music players, with its meaning and key, both untranslated.
 
     Attributes:
         shapes: The polygons around its center, in units of half its height.

@@ -111,8 +111,8 @@ class RowModel(QAbstractTableModel, Generic[T]):
 
         Args:
             rows: The rows from top to bottom.
-            keeps_places: Whether the selection keeps its place, and rows are only added or removed
-                at the end.
+            keeps_places: Whether to keep the selection, since rows were only changed, or added or
+                removed at the end.
         """
         known, before, now = self.rows, len(self.rows), len(rows)
         if not keeps_places:

@@ -25,7 +25,7 @@ class Scale(NamedTuple):
         """Return a scale that contains two values, with steps of 1, 2 or 5 times a power of ten.
 
         Args:
-            low: The lower value.
+            low: The lower value, less than ``high``.
             high: The higher value.
             most_ticks: The wanted number of ticks, at least 2; there is at most one more.
 

@@ -29,7 +29,7 @@ S = TypeVar("S", bound=SidePanel, covariant=True)
 
 
 _WIDTH = 300
-"""The width of the reason in the menu with the usual font, in device-independent pixels."""
+"""Width of a :class:`NotKeptMark`'s reason with the usual font, in device-independent pixels."""
 _MARGIN = 8
 
 

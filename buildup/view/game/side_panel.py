@@ -1,4 +1,4 @@
-"""The panel beside a table: a hint, then all moves or the log."""
+"""The panel beside a table: hints, and either all moves or the log."""
 
 from abc import abstractmethod
 
@@ -25,7 +25,7 @@ _MOVE_LINES, _REASON_LINES = 1, 3
 
 
 class SidePanel(Drawer):
-    """A panel with the hint on top, and below it either all moves or the log.
+    """A panel with the hint, and either the log above it or all moves below it.
 
     Signals:
         best_play_wanted: The user wants to step through the continuation of the selected row or the

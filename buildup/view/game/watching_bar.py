@@ -17,7 +17,7 @@ from buildup.view.style.widgets import NO_MARGINS, Part, in_row, named
 _GAP = 6
 """The gap between two buttons, in device-independent pixels."""
 _HANDLE = 18
-"""Width of the handle in the style sheet, in device-independent pixels."""
+"""Width of a slider's handle in the style sheet, in device-independent pixels."""
 
 
 def watching_keys() -> list[tuple[str, str]]:
@@ -34,7 +34,7 @@ def watching_keys() -> list[tuple[str, str]]:
 
 
 class WatchingBar(QWidget):
-    """A row of buttons with keys that work regardless of the focus."""
+    """The bar of a replay or demo: buttons, with keys that work regardless of the focus."""
 
     _run: SignButton
     """The button that runs or pauses."""

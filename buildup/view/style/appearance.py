@@ -43,7 +43,7 @@ class Appearance(QObject):
 
 
 def apply_theme(theme: Theme) -> None:
-    """Apply the palette and style sheet of a theme."""
+    """Make a theme the current one, and apply its palette and style sheet."""
     set_current_theme(theme)
     application = QApplication.instance()
     if isinstance(application, QApplication):

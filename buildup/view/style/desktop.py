@@ -20,7 +20,7 @@ _HIGHEST = 20.0
 
 
 def luminance(color: QColor) -> float:
-    """Return the relative luminance of an opaque color: 0 for black, 1 for white."""
+    """Return the relative luminance of an opaque color, as in WCAG: 0 for black, 1 for white."""
     red, green, blue = (
         ((each + 0.055) / 1.055) ** 2.4 if each > 0.04045 else each / 12.92
         for each in (color.redF(), color.greenF(), color.blueF())
@@ -29,7 +29,7 @@ def luminance(color: QColor) -> float:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast ratio of two opaque colors in either order, from 1 to 21."""
+    """Return the WCAG contrast ratio of two opaque colors in either order, from 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,6 +1,6 @@
 """The focus ring, shown while the keyboard is used, and shortcuts on non-Latin keyboards.
 
-Text fields always have a ring.
+Text fields show a ring whenever they have the focus.
 """
 
 import sys
@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 RING = "hasRing"
 """The dynamic property that gives a focused widget a ring in the style sheet."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
-"""Widgets that get the ring, by class name, since PySide would first create the classes.
+"""Widgets that get the ring, by class name, so that PySide need not create the classes.
 
-Painted widgets call :func:`shows_focus`.
+Painted widgets call :func:`shows_focus` instead.
 """
 
 _BESIDE = 8
@@ -23,7 +23,7 @@ _BESIDE = 8
 
 
 AREAS: WeakKeyDictionary[QWidget, QScrollArea] = WeakKeyDictionary()
-"""Scrolled widgets and their areas; asking Qt for a parent is slow in PySide."""
+"""The scroll area of each scrolled widget; finding it through its viewport is slow in PySide."""
 
 
 def _scroll_to(focused: QWidget) -> None:
@@ -39,7 +39,7 @@ def _scroll_to(focused: QWidget) -> None:
 
 
 class LastInput(QObject):
-    """Tracks whether the last input was a key or a mouse button.
+    """Tracks whether the last input was a key or a mouse button, and shows focus rings accordingly.
 
     It also handles keys on non-Latin keyboards; see :func:`press_by_place`.
     """
@@ -95,12 +95,13 @@ _LATIN = range(0x250)
 
 
 def press_by_place(event: QKeyEvent) -> bool:
-    """Press the Latin key that has the place of a pressed key with, for example, a Cyrillic letter.
+    """Press the key that a US keyboard has in a pressed key's place, so that shortcuts work.
 
-    The Latin key types no text: text fields still get the original key.
+    This concerns letter keys that type no Latin character, and digit keys that type no digit. The
+    US key types no text: text fields still get the original key.
 
     Returns:
-        Whether the Latin key did something.
+        Whether the US key was pressed and did something.
     """
     sign, key = event.key(), _KEYS.get(event.nativeScanCode(), "-")
     target = QApplication.focusWidget() or QApplication.activeWindow()

@@ -35,7 +35,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
     Args:
         font: The widget's font.
-        pixels: The size in pixels where ``font`` is the usual one.
+        pixels: The size in pixels if ``font`` has the usual size; it scales with ``font``.
         bold: Whether it is bold.
     """
     other = QFont(font)
@@ -45,9 +45,9 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """Return a font shrunk to fit text in a width, but to no less than two thirds.
+    """Return a font, shrunk to fit text in a width, but to no less than two thirds of its size.
 
-    The width is in device-independent pixels.
+    The width is in device-independent pixels; the font's size must be set in pixels.
     """
     needed = QFontMetricsF(font).horizontalAdvance(text)
     other = QFont(font)
@@ -61,7 +61,7 @@ def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool 
 
     Args:
         font: The widget's font.
-        least: The minimum size, in pixels where ``font`` is the usual one.
+        least: The minimum size, in pixels if ``font`` has the usual size; it scales with ``font``.
         wanted: The wanted size in device-independent pixels, whatever ``font`` is.
         most: The maximum size, like ``least``.
         bold: Whether it is bold.

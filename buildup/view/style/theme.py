@@ -29,7 +29,7 @@ class Theme(NamedTuple):
     bar: QColor
     """The background of the prompt bar and of list rows."""
     line: QColor
-    """The background of selected or unfilled parts, and separators."""
+    """The color of separators, and the background of selected or unfilled parts."""
     grid: QColor
     """The color of lines in charts and between sections of lists."""
     outline: QColor
@@ -51,7 +51,7 @@ class Theme(NamedTuple):
 
     @property
     def dimmed(self) -> float:
-        """Opacity of tiles that cannot be covered or picked."""
+        """Opacity of tiles that cannot be covered or played."""
         return 0.6 if self.is_high_contrast else 0.52
 
     def palette(self) -> QPalette:

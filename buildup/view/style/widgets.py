@@ -21,7 +21,7 @@ from buildup.view.style.fonts import text_scale
 W = TypeVar("W", bound=QWidget)
 
 _MEANING = 26
-"""Height of a “?” with the usual font, in device-independent pixels."""
+"""Width and height of a :class:`Meaning` with the usual font, in device-independent pixels."""
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
 """Widgets that the wheel changes, by class name."""
 
@@ -29,7 +29,7 @@ _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
 def named(widget: W, name: str, spoken: str = "") -> W:
     """Set a widget's object name and, if given, its accessible name; return the widget.
 
-    Widgets that the wheel would change are also guarded against it.
+    A widget that the wheel changes also ignores the wheel until it is clicked.
     """
     widget.setObjectName(name)
     if any(map(widget.inherits, _TURNED)):

@@ -20,9 +20,9 @@ _ASIDE = 3
 class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
-    While it has the focus, changes of its name and description are withheld, since a screen reader
-    would announce them. On X11 and Wayland, after a while, screen readers that ask get the true
-    name.
+    While it has the focus, changes of its accessible name and description are withheld, since
+    screen readers would announce them; see :meth:`catch_up`. On X11 and Wayland, screen readers
+    that ask get the current name after a while.
     """
 
     brief_name = ""

@@ -28,7 +28,7 @@ MARGIN = 9
 """Margin around the face for brackets and rings, in device-independent pixels."""
 RISE_MILLISECONDS = 120
 SINK = 3
-"""How far a covered or removed tile sinks, in device-independent pixels."""
+"""How far a tile that is taken or left in the hand sinks, in device-independent pixels."""
 _SHADE = 90
 """How much a sunken tile darkens, out of 255."""
 LIFT = 18
@@ -88,7 +88,7 @@ class TileButton(TableButton, Generic[F]):
     # Display
 
     def show_tiles(self, tiles: tuple[F, ...]) -> None:
-        """Show another pile, a single tile, or nothing; this ends pulsing and sinking."""
+        """Show another pile, a single tile, or nothing; end pulsing and sinking; hide points."""
         if tiles != self.tiles:
             self.tiles = tiles
             self.looks = self.looks._replace(is_pointed=False)

@@ -1,6 +1,6 @@
-"""Paints tiles in ivory and ebony: faces with 0 to 9 pips a half, backs, and piles.
+"""Paints tiles in ivory and ebony: faces with 0 to 9 pips per half, backs, and piles.
 
-Pictures are cached. Lengths are device-independent pixels.
+Pictures are cached. Lengths are in device-independent pixels, unless stated otherwise.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from buildup.view.style.painting import empty_picture, paint_rounded, smooth_pai
 from buildup.view.style.theme import Material, Theme, current_theme
 
 SMALLEST, LARGEST = 32, 120
-"""The limits of a tile's height; Dominoes tiles may be smaller."""
+"""The limits of a tile's height on a table; Dominoes tiles may be smaller."""
 SMALLEST_LAID = 20
 """Minimum height of a tile in a line, unless the tiles of a large hand are smaller."""
 CORNER = 0.14
@@ -62,7 +62,7 @@ class Back(Enum):
     """A picture to paint in place of a tile's face."""
 
     HIDDEN = "hidden"
-    """A tile lying face down."""
+    """A face-down tile of Dominoes, or of the computer in Build Up."""
     EBONY = "ebony"
     """A face-down tile of the human in Build Up."""
     OPEN = "open"

@@ -53,7 +53,7 @@ class FlyingTile(QWidget):
     ) -> None:
         """Animate a tile from one rectangle to another, then call ``landed``.
 
-        Without motion, call ``landed`` immediately.
+        A tile still in flight lands first. Without motion, call ``landed`` immediately.
         """
         self.land_now()
         self._take(tile, QSizeF(end.size()))
@@ -77,7 +77,7 @@ class FlyingTile(QWidget):
         self._move_face(center - QPoint(round(face.width() / 2), round(face.height() / 2)))
 
     def let_go(self) -> None:
-        """Hide a held tile."""
+        """Hide a held tile; a flying one flies on."""
         if not self.is_flying:
             self.hide()
 

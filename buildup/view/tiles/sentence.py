@@ -1,7 +1,7 @@
 """Sentences with drawn tiles, for labels, buttons and rows of lists.
 
-A drawn tile is as high as its line and wraps with the punctuation beside it. Pointing at one marks
-it on the table.
+A drawn tile is almost as high as its line and wraps with the punctuation beside it. Pointing at one
+marks it on the table. Lengths are in device-independent pixels.
 """
 
 import re
@@ -35,7 +35,7 @@ else:
 """The base class of classes that are mixed into widgets."""
 
 LEAST_TILE = 15
-"""Minimum height at which pips can be counted. Lengths are in device-independent pixels."""
+"""Minimum height of a drawn tile, at which its pips can be counted."""
 _TILE = 1.3
 """Height of a tile relative to the font."""
 _BESIDE = 1.0
@@ -60,14 +60,14 @@ def line_height(font: QFont) -> float:
 
 
 class Sentence:
-    """Text broken into lines.
+    """Text with drawn tiles, broken into lines.
 
     Use :func:`laid_out` for text measured and painted repeatedly.
 
     Attributes:
         text: The given text, with tile codes.
         size: The width and height of all lines.
-        faces: The tiles and their positions.
+        faces: The tiles and their rectangles, relative to the upper left corner of the text.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class AboutTable:
 
 
 def table_around(widget: QWidget) -> AboutTable:
-    """Return the table that a widget belongs to, or a plain one if there is none."""
+    """Return the table or page around a widget; if there is none, one that marks nothing."""
     around: QWidget | None = widget
     while around is not None and not isinstance(around, AboutTable):
         around = around.parentWidget()
@@ -217,7 +217,7 @@ class TilePointer(MixedIn):
 class TileText(TilePointer, QLabel):
     """A label that draws the tiles coded in its text, and names them in its accessible name.
 
-    If it is too short for the whole text, it shows as many sentences as fit.
+    If it is too short for the whole text, it omits the last sentences, but never the first.
     """
 
     least_letters: float | None = None

@@ -89,7 +89,7 @@ class TileRow(QObject, Generic[F]):
             self.empty_asked.emit(place + 1)
 
     def focus_first(self) -> None:
-        """Focus the first tile."""
+        """Focus the first tile, if there is one."""
         for button in [each for each in self._places if each.tiles][:1]:
             button.setFocus(Qt.FocusReason.TabFocusReason)
 
