@@ -28,7 +28,7 @@ _NAME_SHOWN = 24
 _LONGEST_NAME = 255
 """The longest file name on Windows, in characters."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNORECASE)
-"""Names that Windows reserves for devices, whatever their suffix.
+"""Matches names that Windows reserves for devices, whatever their suffix.
 
 See https://learn.microsoft.com/windows/win32/fileio/naming-a-file.
 """
@@ -41,7 +41,7 @@ _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
-"""System errors that get the same sentence as another one."""
+"""Error numbers, each with the number of the error whose sentence it gets."""
 _NOT_READ = {
     errno.ENOENT: later("No such file."),
     errno.ENOTDIR: later("No such file."),

@@ -25,7 +25,7 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Environment variables, in the order in which gettext reads them."""
 
 _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
-"""A language code. Anything else could be a path that leads outside the catalogs' folder."""
+"""Matches a language code. Anything else could be a path outside the catalogs' folder."""
 
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 

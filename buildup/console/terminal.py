@@ -308,7 +308,10 @@ def _wrap(text: str, width: int) -> list[str]:
 
 
 def _wants_color(stream: TextIO) -> bool:
-    """Return whether the terminal supports color and the person has not opted out of it."""
+    """Return whether the terminal supports color and the person has not opted out of it.
+
+    On Windows, also enable color in its console.
+    """
     if not stream.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR"):
         return False
     if sys.platform == "win32":  # whose console needs this to be enabled

@@ -194,13 +194,16 @@ class Selection:
 
     @property
     def longest_streak(self) -> int:
-        """The largest number of consecutive wins; a draw ends a streak, but help does not."""
+        """The largest number of consecutive wins, with or without help or a handicap."""
         runs = groupby(self.played.results)
         return max((len([*run]) for result, run in runs if result is Result.WON), default=0)
 
     @property
     def by_level(self) -> dict[str, Summary]:
-        """The results against each level played, weakest level first and unknown ones last."""
+        """The results against each level played, weakest level first and unknown ones last.
+
+        Only the numbers of wins, draws and losses are set.
+        """
         played, levels = self.played, {*self.played.levels}
         rounds = zip(played.levels, played.results, played.handicaps, strict=True)
         counts = Counter((level, result) for level, result, handicap in rounds if not handicap)

@@ -61,7 +61,12 @@ class PlaceButton(TileButton[Face]):
     """A button for a tile, a stack or an open place."""
 
     def __init__(self, shelf: Shelf, number: int) -> None:
-        """Create an open place; ``number`` counts from 0, and is −1 before the first tile."""
+        """Create an open place.
+
+        Args:
+            shelf: The row of the place.
+            number: Its number from 0; −1 before the first tile, and for the boneyard in the box.
+        """
         super().__init__(shelf, can_lift=False)
         self.shelf, self.row, self.number = shelf, shelf.row, number
         self.is_boxed = bool(self.row.box) and number != BONEYARD

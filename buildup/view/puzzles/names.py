@@ -28,7 +28,7 @@ class PuzzleRow(NamedTuple):
     """
     text: str
     verdict: Verdict | None
-    """The mark, which is a check if solved, a cross if the solution was shown, else a ring.
+    """The mark: a check if solved or not due, a cross if the solution was shown, else a ring.
 
     ``None`` on headings.
     """

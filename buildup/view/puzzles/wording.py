@@ -18,7 +18,7 @@ AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
 def series_end(puzzler: Puzzler) -> str:
-    """Return the result after the last puzzle of the day or of a lesson; empty otherwise."""
+    """Return what to say after the last puzzle of the day or of a lesson; empty otherwise."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):

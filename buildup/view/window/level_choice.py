@@ -1,4 +1,4 @@
-"""A choice of the computer's levels: a row of faces with the person's record against each."""
+"""A choice of the computer's levels: faces with the person's record against each."""
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
@@ -24,7 +24,7 @@ _FACE, _LARGE_FACE = 56, 80
 _LARGE_SCREEN = QSize(1000, 700)
 """Minimum screen size for large faces, in device-independent pixels."""
 _MOST_ACROSS = 0.9
-"""The maximum share of the screen's width for a row."""
+"""The maximum share of the screen's width for a single row of levels; wider ones become two."""
 
 
 class LevelChoice(QWidget):

@@ -46,7 +46,7 @@ _PICTURE_WIDTH = 520
 _OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """The character that stands for a picture in a document."""
 _LEAD = 12
-"""The lead in the picture of the line, in points."""
+"""The lead in the picture of a :class:`LeadLine`, in points."""
 
 _TAKEN_AT = 2
 """Pixels of a screenshot per device-independent pixel; see ``scripts/pictures.py``."""
