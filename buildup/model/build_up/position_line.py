@@ -84,7 +84,7 @@ class PositionLine:
     turn: Player
     """The player to move; meaningless before the draw for first player."""
     leader: Player | None = None
-    """Who goes first in every hand of this round, if known."""
+    """The player who goes first in every hand of this round; ``None`` if unknown."""
     are_scores_guessed: bool = False
     """Whether the scores are a guess, since a saved game may not say which hands they include."""
 

@@ -120,7 +120,7 @@ class _Candidate(NamedTuple):
     doers: frozenset[Tile]
     """The tiles in hands whose contributions are compared."""
     barred: tuple[Tile, Tile] | None = None
-    """A tile, and a top that it may not cover in a test without the motif."""
+    """A tile, and a top that it may not cover in a test without the motif; ``None`` for no test."""
 
 
 def motif_of(compared: Comparison) -> Generator[int, None, Motif | None]:

@@ -37,15 +37,15 @@ class Turns(NamedTuple):
 class Relief(NamedTuple):
     """A change of the deal that spares players some draws and passes.
 
-    One of the player's tiles changes places with one that fits: the first such tile of the boneyard
-    or, if there is none, one of the line. If the player holds no tiles, the next tile to be drawn
-    changes places with it instead.
+    One of the spared player's tiles changes places with one that fits: the first such tile of the
+    boneyard or, if there is none, one of the line. If the player holds no tiles, the next tile to
+    be drawn changes places with it instead.
     """
 
     players: Collection[int]
     """The players spared: 0 for the one who has moved, 1 for the opponent."""
     turns: range
-    """The player's turns, from 1, in which draws are spared."""
+    """Each player's turns, from 1, in which draws and passes are spared."""
 
 
 class Course(NamedTuple):

@@ -34,7 +34,7 @@ compiled: bool = cython.compiled
 """Whether this module runs as C."""
 
 WON = 1000
-"""Added to the pips of a win and subtracted for a loss, since winning comes before pips."""
+"""Added to the pips for a win and subtracted for a loss, since winning comes before pips."""
 UNKNOWN = 30000
 """The value of an ending whose search reached its limit."""
 

@@ -55,7 +55,10 @@ The first is also that of deals with passes.
 _HOLDS = 0.75
 _HALF = 0.5
 _LESS = 0.25
-"""The share of the difference that sparing later draws must leave more, unless it leaves half."""
+"""The share of the difference by which sparing later draws must leave more than sparing these.
+
+If it leaves more than half of the difference, that is enough.
+"""
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 """The minimum and maximum number of examined deals that only the better move wins.
 
@@ -123,7 +126,7 @@ _DRAWS: dict[tuple[int, ...], tuple[MotifKind, MotifKind]] = {
     (0,): (MotifKind.YOU_NEED_NOT, MotifKind.YOU_DRAW_FEWER),
     (0, 1): (MotifKind.THEY_DRAW_FIRST, MotifKind.THEY_DRAW_FIRST),
 }
-"""The motifs of draws, by the players who are spared them to test it; see :class:`Relief`.
+"""The motifs of draws, by the players who are spared draws in the test; see :class:`Relief`.
 
 The first is about the number of deals with a draw in the next turn, the second about all draws.
 """
@@ -156,7 +159,7 @@ class Motif(NamedTuple):
     others: int = 0
     """The same number after the worse move."""
     tile: Domino | None = None
-    """The tile that is kept, or that a player is left with, if the motif is about one."""
+    """The tile that is kept, left over or played, for kinds about one tile; else ``None``."""
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
@@ -330,7 +333,7 @@ class Motifs(InPieces):
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
         """Return the difference between two moves that is left if draws and passes are spared.
 
-        It is that of the share of deals won or, in an ending, the median of the values.
+        This is the difference in the share of deals won or, in an ending, the median one in value.
         """
         left: list[float] = []
         for number, deal in enumerate(self._deals):
