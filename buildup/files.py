@@ -338,7 +338,8 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
 def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
     """Return whether nobody is writing a temporary file anymore.
 
-    A file of this process is abandoned too, since it writes one at a time.
+    A file of this process is abandoned too, since it writes one at a time. On Windows, a file of
+    another process is abandoned once it is old enough.
     """
     if process == os.getpid():
         return True

@@ -98,7 +98,7 @@ class ReviewedPly:
     expert_loss: MoveLoss
     """The loss, with chances between experts, which is recorded whoever played."""
     is_of_hand: bool
-    """Whether the best moves are also best by points of the hand, as puzzles require.
+    """Whether the best moves are exactly those best by points of the hand, as puzzles require.
 
     They may differ once the end of the round is certain.
     """

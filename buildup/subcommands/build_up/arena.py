@@ -1,4 +1,4 @@
-"""Build Up in the arena."""
+"""Build Up in ``buildup arena``: plays the rounds, and words the result."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Build Up in the engine."""
+"""Build Up in ``buildup engine``: parses positions, and answers questions about them."""
 
 from collections.abc import Iterator
 from random import Random

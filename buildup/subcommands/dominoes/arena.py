@@ -1,4 +1,4 @@
-"""Dominoes in the arena."""
+"""Dominoes in ``buildup arena``: plays the games, and words the result."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Dominoes in the engine."""
+"""Dominoes in ``buildup engine``: parses positions, and answers questions about them."""
 
 from collections.abc import Iterator
 from random import Random

@@ -186,7 +186,7 @@ class Box(Shelf):
         Args:
             size: The most pips on one end.
             undrawn: The content of the boneyard.
-            placed: The tiles on the table and in hands.
+            placed: The tiles on the table and in hands, as :func:`_tile_of` returns them.
             is_wrong: Whether the boneyard has a problem.
         """
         title, written = _("{box} (boneyard: {count})"), self.row.box[self.place[1]]

@@ -92,7 +92,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def totals(self) -> PerPlayer[str]:
-        """Return what each player's moves cost in total, as short strings."""
+        """Return what each player's moves cost in total, as short strings; may be empty."""
 
     @abstractmethod
     def outcome(self) -> list[str]:

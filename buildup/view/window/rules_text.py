@@ -152,7 +152,11 @@ class RulesText(QTextBrowser):
         return pixmap
 
     def mark(self, name: str) -> QPixmap:
-        """Return a picture of a mark, painted by the widget that shows it on a table."""
+        """Return a picture of a mark, painted by the widget that shows it on a table.
+
+        Args:
+            name: The name in the address after ``mark-``, such as ``"hinted"`` or ``"end4"``.
+        """
         shown, tile = QWidget(), widened(_TILE)
         face = QRectF(_MARGIN, _MARGIN, 2 * tile, tile)
         shown.setFixedSize(face.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN).size().toSize())
