@@ -25,7 +25,7 @@ _FRAME = QMargins(6, 38, 6, 6)
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Return a centered rectangle for a window, shrunk so that its frame is on the screen, too.
+    """Return a centered rectangle for a window, shrunk if its frame would leave the screen.
 
     Args:
         available: The part of the screen that the desktop leaves free.
