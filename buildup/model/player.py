@@ -64,7 +64,7 @@ class PlayMode(Enum):
     """A person plays the human's side against the computer."""
     TWO_PEOPLE = "people"
     DEMO = "demo"
-    """The computer against itself."""
+    """The computer plays against itself."""
 
     @property
     def deciding(self) -> tuple[Player, ...]:

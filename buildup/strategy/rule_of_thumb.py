@@ -19,7 +19,7 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""The name used instead of a rule's for a costly move that broke none."""
+"""The name used instead of a rule's for losses that no broken rule explains."""
 
 
 class RuleTally(NamedTuple):

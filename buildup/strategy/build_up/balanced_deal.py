@@ -17,7 +17,7 @@ from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.level import Level
 
 LEVEL_OF_DAY = Level.SKILLED
-"""The computer's level in the deal of the day, the same for everyone so that results compare."""
+"""The computer's level in the deal of the day, the same for all so that results can be compared."""
 
 
 @cache

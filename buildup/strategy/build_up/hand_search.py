@@ -54,7 +54,7 @@ class Status(Enum):
     RUNNING = auto()
     """The search is not finished."""
     SOLVED = auto()
-    """Every value is exact."""
+    """Every value found is exact, within the window if there is one."""
     BOUNDED = auto()
     """The budget ended the search; values are estimates of limited depth, or unknown."""
 

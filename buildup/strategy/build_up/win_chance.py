@@ -18,7 +18,7 @@ MOST_LOG_ODDS = 8.0
 
 
 WRONG = 0.06
-"""The share of cases in which a guess of the scores in hand 4 is wrong."""
+"""The share of guessed scores in hand 4 that are wrong, so no chance then is closer to 0 or 1."""
 
 
 class Features(NamedTuple):

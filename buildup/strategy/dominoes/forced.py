@@ -18,7 +18,7 @@ from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.tile_bits import TileBits, fitting, left_by_lays
 
 _MOST_HANDS = 300
-"""The maximum number of possible hands of the opponent."""
+"""The maximum number of possible hands of the opponent; with more, nothing is counted."""
 _MOST_FREE = 3
 """The maximum number of hands with a choice; with more, the count is abandoned.
 

@@ -136,7 +136,7 @@ _PASSES: dict[tuple[int, ...], tuple[MotifKind, MotifKind]] = {
 }
 """The same for passes in an ending."""
 AVERAGES = (MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER)
-"""The motifs of the average number of tiles that are drawn."""
+"""The motifs about the average number of tiles drawn."""
 NO_CAUSES = (MotifKind.KEEPS_BLANK, MotifKind.FEWER_FIT, MotifKind.UNKNOWN)
 
 
