@@ -55,8 +55,8 @@ Subject: TypeAlias = Domino | int
 class HoldingsGrid(Picture[Subject]):
     """A picture with a row for each number of pips.
 
-    It shows a bar for each unseen tile whose higher end has the number, how many unseen tiles have
-    it, and a bar for the chance that the opponent holds at least one of them.
+    A row shows a bar for each unseen tile whose higher end has the number, how many unseen tiles
+    have it, and a bar for the chance that the opponent holds at least one of them.
 
     Signals:
         pointed_changed: Another tile or number is pointed at, or none (``None``).

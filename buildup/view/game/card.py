@@ -1,4 +1,4 @@
-"""The card for everything that needs an answer, over a veil that dims the whole table."""
+"""The card for questions and results, over a veil that dims the whole table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise

@@ -75,7 +75,7 @@ class ScrolledContent(QWidget):
 
 
 class Drawer(QFrame):
-    """A panel that can be closed.
+    """A panel of a page, which can be closed.
 
     Signals:
         close_wanted: The user wants to close the panel.

@@ -41,7 +41,7 @@ DIMMED = 0.5
 
 
 class Columns(NamedTuple):
-    """The columns of a row."""
+    """The rectangles of a row's columns."""
 
     move: QRectF
     number: QRectF

@@ -79,7 +79,7 @@ class SignButton(PaintedButton):
 
 
 class SpeedButton(PaintedButton):
-    """A button with the speed; a click switches to the next one."""
+    """A button that shows the speed; a click switches to the next one."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__("watchingSpeed", parent, lambda: self.hasten(1, wraps=True))

@@ -34,7 +34,7 @@ _MARGIN = 8
 
 
 class NotKeptMark(QPushButton):
-    """A button with a menu, shown while the game cannot be saved."""
+    """A button shown while the game cannot be saved; its menu says why, and what can be done."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(wording.not_kept_text(), parent)

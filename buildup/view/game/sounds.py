@@ -29,7 +29,7 @@ SOUNDS = {
     "lose": later("Loss"),
     "refuse": later("Illegal move"),
 }
-"""The untranslated name of each sound, for :func:`~buildup.texts._`."""
+"""The title of each sound by its name, to be translated with :func:`~buildup.texts._`."""
 _ON_LANDING = ("place", "take", "cover")
 """The sounds played when a tile lands."""
 _KINDS_OF_KNOCK = 4
@@ -62,7 +62,7 @@ class Sounds(QObject):
         controller.refused.connect(lambda *_refusal: self.play("refuse"))
 
     def play(self, name: str) -> None:
-        """Play a sound, if sounds are on."""
+        """Play one of :data:`SOUNDS` by name, if sounds are on."""
         if not self.is_on:
             return
         self.played = [*self.played[-9:], name]

@@ -87,7 +87,7 @@ class Desktop(QObject):
 def _style_hints() -> QStyleHints:
     """Return the application's style hints, cached.
 
-    Once the Python wrappers of the hints are gone, PySide 6.11 takes the hints for deleted.
+    PySide 6.11 treats the hints as deleted once their Python wrappers are gone.
     """
     return QGuiApplication.styleHints()
 

@@ -26,7 +26,7 @@ def widened(width: float, scale: float | None = None) -> int:
 
 
 def between(least: float, wanted: float, most: float) -> float:
-    """Return a value, clamped between two limits."""
+    """Return a value clamped between two limits."""
     return max(least, min(wanted, most))
 
 

@@ -22,7 +22,7 @@ class ArrowStop(MixedIn):
 
     While it has the focus, changes of its accessible name and description are withheld, since
     screen readers would announce them; see :meth:`catch_up`. On X11 and Wayland, screen readers
-    that ask get the current name after a while.
+    that ask get the true name, which is the latest one, after a while.
     """
 
     brief_name = ""

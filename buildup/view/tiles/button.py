@@ -30,7 +30,7 @@ RISE_MILLISECONDS = 120
 SINK = 3
 """How far a tile that is taken or left in the hand sinks, in device-independent pixels."""
 _SHADE = 90
-"""How much a sunken tile darkens, out of 255."""
+"""Opacity of the shade over a fully sunken tile, out of 255."""
 LIFT = 18
 """How far a picked tile rises, in device-independent pixels."""
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -43,7 +43,7 @@ _PLAIN = Looks()
 
 
 class TileButton(TableButton, Generic[F]):
-    """A tile of a hand, or a whole stack.
+    """A button that shows a tile of a hand, or a whole stack.
 
     Signals:
         drag_moved: The held tile was moved to this point of the screen.

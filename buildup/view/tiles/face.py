@@ -18,7 +18,7 @@ from buildup.view.style.theme import Material, Theme, current_theme
 SMALLEST, LARGEST = 32, 120
 """The limits of a tile's height on a table; Dominoes tiles may be smaller."""
 SMALLEST_LAID = 20
-"""Minimum height of a tile in a line, unless the tiles of a large hand are smaller."""
+"""Minimum height of a tile in a line of Dominoes, unless the tiles of a large hand are smaller."""
 CORNER = 0.14
 """Corner radius, in tile heights."""
 RIM = 0.022

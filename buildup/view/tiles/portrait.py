@@ -21,7 +21,7 @@ from buildup.view.style.theme import Theme, current_theme
 
 _GRID, _CORNER = 96.0, 24.0
 _LEAST_PIP = 0.85
-"""Pips with a smaller radius, in device-independent pixels, are omitted."""
+"""The radius below which pips are omitted, in device-independent pixels."""
 _LEAST_RIM = 0.8
 """Minimum width of rims, in device-independent pixels."""
 _INK = "white.pip"
