@@ -41,7 +41,7 @@ class GameSession(QObject):
         undone: A decision was undone; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
-        file_changed: The game's file is another or none, or it became outdated or up to date.
+        file_changed: The game got another file or none, or its file became outdated or current.
         warned: Something about an opened or saved game is unusual; carries a list of sentences.
         failed: The game could not be saved; carries a message.
         keeping_changed: Automatic saving failed or works again; carries the reason in a sentence,

@@ -235,7 +235,7 @@ class Workspace(QObject):
             session.noticed.emit(wording.tell_lies_aside(game.path))
 
     def open(self, loaded: AnyLoaded, path: Path) -> None:
-        """Open a game read from a file, reporting other unfinished games from that file."""
+        """Open a game read from a file; report other unfinished or open games from that file."""
         session = self.session(loaded.kind)
         session.document.begin_loaded(loaded, path)
         others = self.keeper.games.others_of_file(loaded.kind, path.absolute())

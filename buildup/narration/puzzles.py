@@ -203,7 +203,7 @@ class PuzzleWords(Generic[P, J]):
     puzzle: P
     answer: J | None
     day: str = ""
-    """The date of the mistake behind the puzzle, in local format."""
+    """The date of the mistake behind the puzzle, in local format; empty if there is none."""
 
     def rated(self, words: str) -> str:
         """Return words about a puzzle, preceded by its rating unless it has none."""

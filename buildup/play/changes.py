@@ -37,7 +37,7 @@ class Change(Enum):
     LEVEL = auto()
     """The computer's level was set to another one, or the computer replaced a program."""
     PLAYERS = auto()
-    """The players changed."""
+    """The mode of play changed, or in a variation whether the computer answers."""
     HELP = auto()
     """A person used a hint or another kind of help."""
     LEFT = auto()

@@ -109,7 +109,10 @@ class PuzzleRecords:
         return next((each.key for each in following if not each.is_done), None)
 
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
-        """Return the mistakes left to ask about today without the shown one, beginning after it."""
+        """Return the mistakes left to ask about today, without the shown one.
+
+        Those that come after it are first.
+        """
         asked = asked_today(self.mistakes, self.today())
         return _after(asked, lambda each: each.position == shown)
 

@@ -195,7 +195,10 @@ class RecordedGame:
 
     @property
     def _later_number(self) -> int | None:
-        """The number of a later game of a match that has not begun; ``None`` for any other game."""
+        """The number of this game in its match.
+
+        ``None`` if it is a single game or the first of a match, or has begun.
+        """
         match = self._game.present.match
         if match is None or not match.games or self._has_begun:
             return None

@@ -35,7 +35,7 @@ class LessonPuzzle(NamedTuple):
     rule: str
     """The name of the rule of thumb, or of the subject."""
     asked: str
-    """The position as a position line, after the kind in Dominoes, or a random puzzle's key."""
+    """The position line (in Dominoes after the kind), or the key of a question on hidden tiles."""
 
 
 class Lesson(NamedTuple):

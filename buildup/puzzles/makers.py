@@ -25,7 +25,7 @@ from buildup.texts import _
 MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[HoldingMaker]] = {
     each.kind: each for each in (MovePuzzleMaker, EndingMaker, HoldingMaker)
 }
-"""The maker of random puzzles of each kind."""
+"""The maker of random and daily puzzles of each kind."""
 
 
 class LessonMaker(Maker[Puzzle]):

@@ -28,7 +28,7 @@ class PuzzleKind(StrEnum):
     BEST_MOVE = "move"
     """Find the best move of a hand of Build Up."""
     ENDING = "ending"
-    """Find the winning move in Dominoes with an empty boneyard."""
+    """Find the winning move of a Dominoes ending; in mistakes and some lessons, the best move."""
     HOLDING = "holding"
     """Find what the opponent in Dominoes is most likely to hold, or cannot hold."""
 

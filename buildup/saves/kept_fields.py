@@ -21,7 +21,7 @@ MODE_LINE = "Mode"
 """The mode of play, unless a person plays the computer; in a demo, followed by the level of the
 human side."""
 _BEFORE_SWAP = "Before Swap"
-"""The result before sides were swapped, first the computer's points, then the human's."""
+"""The points, or pips, before sides were swapped, first the computer's, then the human's."""
 _PERSONS = "Persons"
 """``yes`` if a person has decided anything in the game, which matters only for demos."""
 _VARIATION = "Variation"

@@ -60,7 +60,7 @@ class UnfinishedGame:
 
     kind: GameKind
     path: Path
-    """The current path, which changes when the game is set aside."""
+    """The current path, which changes when the game is resumed or set aside."""
     kept_at: float
     """The time it was saved, in seconds since 1970; in the future if a clock was wrong."""
     host: str | None

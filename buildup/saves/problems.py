@@ -31,7 +31,7 @@ def found_outside(label: str, line: int) -> Problem:
 
 
 _MOST_TILES = 12
-"""The most tiles named in one sentence."""
+"""The maximum number of tiles named in a sentence."""
 
 
 def tell_tiles(tiles: Iterable[object], expected: Iterable[object] = ()) -> list[str]:
@@ -45,7 +45,7 @@ def tell_tiles(tiles: Iterable[object], expected: Iterable[object] = ()) -> list
 
 
 def _first_of(tiles: Iterable[str]) -> str:
-    """Return the tiles in order, shortened if there are many."""
+    """Join the tiles in order, naming at most :data:`_MOST_TILES`."""
     listed = sorted(tiles)
     return ", ".join(listed[:_MOST_TILES]) + " …" * (len(listed) > _MOST_TILES)
 

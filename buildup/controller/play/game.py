@@ -67,7 +67,7 @@ class GameController(QObject, Generic[G, C]):
         hint_found: A hint was found; it is in :attr:`hint`.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer's level changed.
-        mode_changed: The players changed.
+        mode_changed: The mode of play on the table changed.
     """
 
     happened = Signal(object)

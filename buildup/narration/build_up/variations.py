@@ -66,7 +66,7 @@ def first_of_line(line: Tournament, place: int) -> str:
 def tell_best_play(
     line: Tournament, place: int, shown: Tournament, narrator: BuildUpNarrator
 ) -> str:
-    """Describe the shown step of a line of best play and, if it ends a hand, the final points.
+    """Describe the shown step of a line of best play, and the final points if the line ends a hand.
 
     Args:
         line: The tournament at the end of the line.

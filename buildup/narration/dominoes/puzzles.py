@@ -80,7 +80,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences about a puzzle made from a person's mistake."""
+    """Sentences about a choice of moves from a person's mistake, or from a lesson."""
 
     puzzle: LayPuzzle
 

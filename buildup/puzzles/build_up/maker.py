@@ -1,4 +1,4 @@
-"""Makers of Build Up puzzles, from random deals or from a person's positions."""
+"""Makers of Build Up puzzles, from random deals or from given positions."""
 
 import random
 from collections.abc import Generator, Iterator, Sequence, Set
@@ -179,7 +179,7 @@ def changes_the_round(puzzle: MovePuzzle) -> bool:
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
-    """A maker of a puzzle from a position in a person's game."""
+    """A maker of a puzzle from a position in a person's game or in a lesson."""
 
     kind = PuzzleKind.BEST_MOVE
 

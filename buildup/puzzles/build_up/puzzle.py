@@ -149,4 +149,4 @@ class MoveJudgment:
     loss: int
     """The points of the hand lost compared with the worst right move; 0 if not worse."""
     is_right: bool
-    """Whether the answer is a best move, or good enough to repair the person's mistake."""
+    """Whether the answer is a right move, or good enough to repair the person's mistake."""

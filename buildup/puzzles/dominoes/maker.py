@@ -1,4 +1,4 @@
-"""Makers of Dominoes puzzles, from random games or from a person's positions."""
+"""Makers of Dominoes puzzles, from random games or from given positions."""
 
 import random
 from abc import abstractmethod
@@ -173,7 +173,7 @@ class LayPuzzle(EndingPuzzle):
 
 
 class LayPuzzleMaker(Maker[LayPuzzle]):
-    """A maker of a puzzle from a position in a person's game."""
+    """A maker of a puzzle from a position in a person's game or in a lesson."""
 
     kind = PuzzleKind.ENDING
 

@@ -39,7 +39,7 @@ class Field(NamedTuple):
 
 @dataclass(slots=True)
 class WrittenGame:
-    """The fields of a file by lowercase name."""
+    """The fields of a file by lowercase name, and everything wrong with the file."""
 
     fields: dict[str, Field] = field(default_factory=dict)
     unknown: tuple[tuple[str, str], ...] = ()
@@ -64,7 +64,7 @@ class WrittenGame:
 
     @classmethod
     def of_text(cls, text: str) -> "WrittenGame":
-        """Split the text of a file into fields."""
+        """Split the text of a file into fields, and report lines that are not fields."""
         written = cls()
         problems = written.problems
         begun: dict[str, tuple[int, list[str]]] = {}
