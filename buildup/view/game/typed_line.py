@@ -56,7 +56,7 @@ class TypedLine(QLineEdit):
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def setVisible(self, is_visible: bool) -> None:
-        """Show or hide the line, and repaint the table, which names its stacks meanwhile."""
+        """Show or hide the line; repaint the table, which names its stacks while this is shown."""
         super().setVisible(is_visible)
         self._table.update()
 

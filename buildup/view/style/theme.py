@@ -27,7 +27,7 @@ class Theme(NamedTuple):
     felt_rim: QColor
     panel: QColor
     bar: QColor
-    """The background of the prompt bar, list rows, charts, and buttons under the mouse."""
+    """The background of bars, buttons, tooltips, charts, and rows of lists."""
     line: QColor
     """The color of separators, and the background of selected or unfilled parts."""
     grid: QColor
