@@ -86,8 +86,8 @@ class ReviewPanel(Drawer, Generic[M]):
     Signals:
         move_pointed: The table shows another state; carries the first move of a line of best play
             if at its start, else ``None``.
-        compared: The current ply may have changed; carries a :class:`Comparison` of it with a
-            better one, or ``None``.
+        compared: The panel shows another ply, or more of the same one; carries a
+            :class:`Comparison` of it with a better one, or ``None``.
     """
 
     move_pointed = Signal(object)
