@@ -99,7 +99,7 @@ class LayWords(EndingWords):
 
     def short_task(self) -> str:
         """State the task in a few words, for the bar."""
-        return tell_repair_task()
+        return _("Find the best move.") if self.puzzle.mistake is None else tell_repair_task()
 
     def solution(self) -> str:
         """Name the best move."""
