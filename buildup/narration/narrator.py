@@ -72,14 +72,15 @@ class Narrator(ABC, Generic[E]):
     def say(
         self, player: Player, named: str, yours: str, computers: str = "", /, **values: object
     ) -> str:
-        """Choose the form of a sentence that suits a player, and fill in its placeholders.
+        """Translate the form of a sentence that suits a player, and fill in its placeholders.
+
+        All forms are extracted for translation.
 
         Args:
             player: The player whom the sentence is about.
-            named: The form with a ``{name}``, which may be that of the computer. All forms are
-                extracted for translation.
+            named: The form with a ``{name}`` placeholder, for a player who is not “you”.
             yours: The form about “you”.
-            computers: The form about the computer as the opponent of “you”, if it is different.
+            computers: The form about the computer as the opponent of “you”; empty to use ``named``.
             values: The values of the other placeholders.
         """
         if self.says_you:

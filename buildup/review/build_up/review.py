@@ -346,9 +346,9 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
 
 def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
-    """Return the most win chance that the draw of a hand took from a player who did not win.
+    """Return the largest win chance, from 0 to 1, that a draw cost a player who did not win.
 
-    It is from 0 to 1, and does not count the draw of the first hand.
+    The draw of the first hand does not count.
 
     Args:
         plies: All plies of the round.

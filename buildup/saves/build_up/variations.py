@@ -87,7 +87,7 @@ def _variation(text: str, tournament: Tournament) -> Variation:
 
 
 def _quoted(name: str) -> str:
-    """Format a name as one word without a colon, since earlier editions take that for a label."""
+    """Format a name as one word without a colon, which earlier editions would take for a label."""
     return quote(name, safe="").replace(_NO_NAME, "%2D") or _NO_NAME
 
 

@@ -41,8 +41,9 @@ class Expert(InPieces):
 
         Args:
             sight: The view of the player to move.
-            is_thorough: Whether to compare good moves further, rather than play a best move of the
-                hand. Ignored if not all moves can be valued in time; see :func:`can_value_all`.
+            is_thorough: Whether to play out the good moves against a fallible opponent, rather than
+                play any move that is best by points of the hand. Treated as false if not all moves
+                can be valued in time; see :func:`can_value_all`.
 
         Raises:
             ValueError: There is no legal move.

@@ -28,7 +28,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
             default of :class:`LayAnalysis`.
 
     Raises:
-        ValueError: No move is legal.
+        ValueError: No move is legal, or ``deals`` is below 1.
     """
     return _Choosing(LayAnalysis(sight, deals)) if sight.is_whole else one_ply(pick_greedy, sight)
 
@@ -36,9 +36,9 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
 def adviser(
     sight: Sight, deals: int | None = None, rival: Level | None = None
 ) -> Thinking[LayAdvice]:
-    """Start deciding on a hint, which is a best move with its value and the reason for it.
+    """Start working out a hint: a best move, its value, and the reason for it.
 
-    If tiles are missing or duplicated, return the choice of :func:`pick_greedy`, unexplained.
+    If tiles are missing or duplicated, the hint is the choice of :func:`pick_greedy`, unexplained.
 
     Args:
         sight: The view of the player to move.
