@@ -196,7 +196,7 @@ def mistake_row(mistake: Mistake) -> Row:
 
 
 def reader(make: Callable[..., V]) -> Callable[..., V]:
-    """Return a function that converts a row to a value of a class.
+    """Return a function that converts a row to an instance of a class.
 
     That function raises the errors of :func:`as_round`.
     """
@@ -204,7 +204,11 @@ def reader(make: Callable[..., V]) -> Callable[..., V]:
 
 
 def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored) -> V:
-    """Make a value of a class, converting each column to the field of the same name."""
+    """Create an instance of ``make`` from a row.
+
+    Each column is converted to the type of the field of the same name; ``others`` are fields that
+    need no conversion.
+    """
     found = dict(others)
     fields = _fields(make)
     for name, value in values.items():

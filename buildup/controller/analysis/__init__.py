@@ -1,1 +1,1 @@
-"""Move values, reviews and warnings, computed in slices during the game."""
+"""Move values, warnings and reviews, computed in slices so that the window stays responsive."""

@@ -98,7 +98,7 @@ def tell_knowledge(chance: Chance) -> str:
 
 
 def explain_chance(chance: Chance) -> str:
-    """Say how the round ends or may end for the mover, and where that chance comes from."""
+    """State the mover's certain result or win chance with best play, and how it was found."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _explain_result(chance)

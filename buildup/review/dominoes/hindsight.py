@@ -27,8 +27,9 @@ MOST_NODES = 3_000_000 if compiled else 60_000
 Measured over 100 games between experts; see ``scripts/bench.py review --dominoes``.
 """
 _TABLE_BITS = 18
+"""The binary logarithm of the number of entries in the transposition table (4 MB)."""
 _LARGE_TABLE_BITS = 20
-"""The size of the table for larger sets, as a power of two: 16 MB."""
+"""The same for sets larger than double-six (16 MB)."""
 
 
 @dataclass(eq=False)

@@ -76,7 +76,9 @@ class PerfectPlay:
         return self._layout.top(kind_of(tile), mine=tile.color is self._color)
 
     def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
-        """Find the value of placing a tile on a top, in points of the hand.
+        """Find the mover's points minus the opponent's after a tile is placed on a top.
+
+        Both play perfectly, and the points of a following hand count, too.
 
         Args:
             tile: The tile.

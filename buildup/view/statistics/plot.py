@@ -118,7 +118,7 @@ class Plot(Picture[int]):
         return told.format(least=least, most=most, latest=latest)
 
     def area(self) -> QRectF:
-        """Return the area of the plot inside title and axes."""
+        """Return the plotting area, below the title and inside the axes."""
         metrics = QFontMetricsF(sized(self.font(), _SMALL))
         named = metrics.horizontalAdvance(_(self.game.one)) + 16
         return QRectF(self.rect()).adjusted(

@@ -1,1 +1,1 @@
-"""Move values, reviews and warnings of Build Up, computed during the game."""
+"""Move values and warnings during a round of Build Up, and reviews of rounds."""

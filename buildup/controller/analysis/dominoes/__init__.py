@@ -1,1 +1,1 @@
-"""Move values and reviews of Dominoes, computed during the game."""
+"""Move values during a game of Dominoes, and reviews of finished games."""
