@@ -20,9 +20,6 @@ _BY_HAND, _ANSWERED = "hand", "computer"
 _NO_NAME = "-"
 _BETWEEN = ";"
 
-_MOST_EVENTS = 400
-"""The number of words at which a variation is too long; a round has about fifty events."""
-
 
 def format_variations(variations: Iterable[Variation]) -> str:
     """Format the value of the line; it is empty if there are no variations."""
@@ -60,8 +57,8 @@ def read_variations(
             variations.append(_variation(each, tournament))
         except ValueError:
             warnings.append(_("Variation {number} ignored: it isn't valid.").format(number=number))
-    too_many = len(texts) - MOST_VARIATIONS
-    if too_many > 0:
+    too_many = len(texts[MOST_VARIATIONS:])
+    if too_many:
         sentence = counted("{count} variation(s) ignored: at most {most} are kept.", too_many)
         warnings.append(sentence.format(count=too_many, most=MOST_VARIATIONS))
     return tuple(variations)
@@ -71,11 +68,11 @@ def _variation(text: str, tournament: Tournament) -> Variation:
     """Parse one variation.
 
     Raises:
-        ValueError: The variation is invalid, too long, or leads out of its round.
+        ValueError: The variation is invalid, or leads out of its round.
     """
-    round_number, own, who, name, *words = text.split(maxsplit=_MOST_EVENTS)
+    round_number, own, who, name, *words = text.split()
     place = whole_number(own, 0, len(words))
-    if who not in (_BY_HAND, _ANSWERED) or len(words) >= _MOST_EVENTS - 4:
+    if who not in (_BY_HAND, _ANSWERED):
         raise ValueError(quotable(text))
     line = tournament.at(tournament.place_of_round(whole_number(round_number, 1, 10**9)))
     begun = line.round_place
