@@ -226,13 +226,15 @@ def first_failure(checkout: Path, tests: str) -> str | None:
     return failed and failed[1]
 
 
-def change(checkout: Path, mutant: Mutant) -> None:
-    """Make a change to a copy, and compile it where it was compiled."""
+def change(checkout: Path, mutant: Mutant) -> str | None:
+    """Make a change to a copy, and compile it where it was compiled; say if that fails."""
     path = checkout / mutant.file
     path.write_bytes(mutant.changed(path.read_bytes()))
     for compiled in list(path.parent.glob(f"{path.stem}.*.so")):
         compiled.unlink()
-        run(checkout, "-m", "Cython.Build.Cythonize", "--inplace", mutant.file).check_returncode()
+        if run(checkout, "-m", "Cython.Build.Cythonize", "--inplace", mutant.file).returncode:
+            return "the compiler"
+    return None
 
 
 MADE = mutants(int(os.environ[SEED])) if SEED in os.environ else []
@@ -245,9 +247,9 @@ def test_an_unchanged_copy_passes(checkout: Path, room: str) -> None:
 
 @pytest.mark.parametrize("mutant", MADE, ids=str)
 def test_the_tests_of_the_room_notice(checkout: Path, mutant: Mutant) -> None:
-    change(checkout, mutant)
-    has_own_tests = (checkout / mutant.tests_of_file).exists()
-    failed = has_own_tests and first_failure(checkout, mutant.tests_of_file)
+    failed = change(checkout, mutant)
+    if (checkout / mutant.tests_of_file).exists():
+        failed = failed or first_failure(checkout, mutant.tests_of_file)
     failed = failed or first_failure(checkout, mutant.room)
     assert failed, f"{mutant} survives the quick tests of {mutant.room}."
     print(f"{mutant} is noticed by {failed}")
