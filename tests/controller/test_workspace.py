@@ -113,6 +113,7 @@ def test_nothing_is_open_before_it_is_needed(workspace: Workspace) -> None:
     dominoes = workspace.session(GameKind.DOMINOES)
     assert opened == workspace.sessions == [dominoes]
     assert workspace.session(GameKind.DOMINOES) is dominoes
+    assert workspace.puzzler.records is workspace.puzzle_records
     workspace.close()
     assert not workspace.records.path.exists()
 

@@ -29,6 +29,7 @@ def test_all_changes_of_one_turn_are_written_at_once(
     write = Mock(side_effect=write_file)
     monkeypatch.setattr(settings_file, "write_file", write)
     settings = Settings(path)
+    assert (settings.warning_threshold, settings.dominoes_match) == (0, 0), "unless chosen"
     settings.theme, settings.speed, settings.puzzle_margin = ThemeChoice.DARK, "slow", 5
     settings.choose_keys("hint", "", "H")
     settings.geometry = QByteArray(b"\0\xffa")

@@ -98,6 +98,21 @@ def test_an_event_is_told_to_you_and_of_named_players(
     assert NAMED.unseen([event]) == (named if isinstance(event, Passed) else "")
 
 
+def test_the_headline_of_a_round_says_who_won_and_by_how_much() -> None:
+    assert TO_YOU.round_headline(ended(100, 130, YOU)) == "Won by 30"
+    assert TO_YOU.round_headline(ended(0, -12, COMPUTER)) == "Lost by 12"
+    assert NAMED.round_headline(ended(0, -12, COMPUTER)) == "White wins by 12"
+    assert TO_YOU.round_headline(ended(-1, -1, None)) == "A draw"
+
+
+def test_who_leads_a_round_and_who_cannot_lose_it_is_said() -> None:
+    assert TO_YOU.lead(PerPlayer(computer=4, human=7)) == "You lead 7 to 4"
+    assert NAMED.lead(PerPlayer(computer=9, human=-7)) == "White leads 9 to −7"
+    assert TO_YOU.lead(PerPlayer(-1, -1)) == "Tied at −1"
+    assert TO_YOU.decided(COMPUTER) == "The computer can't lose now."
+    assert TO_YOU.decided(None) == "This round will be a draw."
+
+
 def test_the_arithmetic_of_a_hand_is_each_players_own() -> None:
     event = scored((40, 0), (12, 30))
     assert tell_arithmetic(event, COMPUTER) == "40 on top − 0 left = +40"

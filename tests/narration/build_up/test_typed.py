@@ -29,6 +29,7 @@ def test_a_tile_or_a_stack_alone_is_asked_about() -> None:
     assert read_placing("3", POSITION, HAND) == Tile.parse("B46")
     assert read_placing("b46", POSITION, HAND) == Tile.parse("B46")
     assert read_placing("w5", POSITION, HAND) == StackName.parse("W5")
+    assert read_placing("w25", POSITION, HAND) == StackName.parse("W1")
 
 
 @given(positions())
@@ -60,6 +61,7 @@ def test_every_tile_and_stack_is_read_as_it_is_written_and_said_to_fit_by_the_ru
     ("4", "No tile 4: type 1 to 3."), ("0 w5", "No tile 0: type 1 to 3."),
     ("²", "Unknown: “²”. Type a move"), ("", "Unknown: “”. Type a move"),
     ("1 2 3", "Unknown: “1 2 3”. Type a move"), ("9999", "Unknown: “9999”. Type a move"),
+    ("x w5", "“x” isn't a tile such as B46"),
     ("b55", "B55 isn't in your hand."), ("3 w00", "W00 isn't on top of a stack."),
 ])  # fmt: skip
 def test_what_names_no_move_is_refused_with_what_to_type(line: str, says: str) -> None:

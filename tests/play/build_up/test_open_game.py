@@ -213,7 +213,9 @@ def test_a_line_of_best_play_is_stepped_through_tried_from_and_left_for_where_on
         game.watch(None)
         assert (game.shows_best_play, game.watched_place) == (False, watched)
         assert game.first_place == 0
-        game.show_best_play(first, line)
+        game.show_best_play(first, [], line)
+        game.switch_line()
+        assert game.last_place == first + len(line)
         game.watch(first + 1)
         shown = game.shown
         assert game.try_before_move(is_by_hand=True)

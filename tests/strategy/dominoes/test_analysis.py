@@ -140,15 +140,16 @@ def test_what_the_expert_lays_is_the_best_lay(size: int) -> None:
 def test_a_rival_changes_what_is_told_and_not_what_is_best(size: int) -> None:
     """An expert has the better chance against who looks no further than one tile."""
     told: dict[Level | None, float] = dict.fromkeys((None, *CHOOSING), 0.0)
+    won = dict(told)
     for game in positions(size, count(quick=1, normal=1, soak=20), seed=31)[::4]:
         sight = sight_of(game)
         best = LayAnalysis(sight).finish().lays[0].lay
         for rival in (None, *CHOOSING):
             analysis = LayAnalysis(sight, rival=rival).finish()
             assert analysis.lays[0].lay == best
-            found = some(analysis.lays[0].prospect)
-            told[rival] += found.chance
-    assert all(told[None] < told[rival] for rival in CHOOSING)
+            told[rival] += some(analysis.lays[0].prospect).chance
+            won[rival] += analysis.share_of(analysis.lays[0].leaving)
+    assert all(told[None] < told[rival] and won[None] < won[rival] for rival in CHOOSING)
 
 
 def test_against_a_rival_nothing_is_told_by_deals_of_experts() -> None:
