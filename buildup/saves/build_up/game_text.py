@@ -55,11 +55,11 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         SaveError: The content is not a saved game of Build Up; the error lists all problems found.
     """
     text = content if isinstance(content, str) else decode(content, name)
-    dialect = _dialect_of(text, name)
     problems: list[Problem] = []
     warnings: list[str] = []
     has_sum = has_check_sum(text)
     text = without_check_sum(text, warnings, is_kept=is_kept)
+    dialect = _dialect_of(text, name)
     written = dialect.read(text, problems, is_kept=is_kept)
     game = validate(written, problems) if written else None
     if written is None or game is None:
