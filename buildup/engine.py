@@ -191,7 +191,7 @@ a word such as ``NOT_IN_HAND``, the name of their ``obstacle``; both classes exp
 ...     BuildUpPosition.parse("Build Up: stacks W25")
 ... except PositionError as error:
 ...     print(error.problems[1])
-Character 21: Line ends; expected “hand”.
+Character 21: Text ends too soon; expected “hand”.
 >>> sight.after(Player.HUMAN, Lay.parse("R33"))
 Traceback (most recent call last):
 buildup.model.dominoes.table.NotAllowedError: NOT_IN_HAND

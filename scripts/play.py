@@ -23,6 +23,7 @@ WITHOUT_WINDOW = {
     "-h",
     "--version",
     "analyse",
+    "analyze",
     "arena",
     "convert",
     "desktop",

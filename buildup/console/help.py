@@ -30,10 +30,10 @@ _BUILD_UP = (
 )
 _DOMINOES = (
     ("2 l", later("Play your second tile on the left.")),
-    ("2, or 26", later("Play it where it fits; asks if it fits both ends.")),
+    ("2, or 26", later("Play it; if it fits both ends, you choose.")),
     ("[2 6]", later("Play the 2-6, even if you hold 26 tiles or more.")),
     ("2 l n", later("Leave it unrotated; y rotates it.")),
-    ("play, p", later("Ask which tile.")),
+    ("play, p", later("Play a tile; you're asked which.")),
     ("back, b", later("Cancel a question.")),
     ("draw, d", later("Draw until a tile fits.")),
     ("hint, h", later("Hint.")),

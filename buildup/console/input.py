@@ -122,7 +122,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
             lowest, highest = numbered[word]
             number = words.pop(0) if words else ""
             if not (number.isdecimal() and len(number) < 7 and lowest <= int(number) <= highest):
-                sentence = _("Expected a number from {lowest} to {highest} after {word}.")
+                sentence = _("Expected a number from {lowest} to {highest} after “{word}”.")
                 raise AnswerError(sentence.format(word=word, lowest=lowest, highest=highest))
             if word == SET:
                 wanted = wanted._replace(size=int(number))

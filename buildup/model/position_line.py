@@ -125,7 +125,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
             repeated fields, or lacks required ones.
     """
     if len(line) > LONGEST:
-        raise LinePart(line, 1).error(_("Line too long; expected at most 4000 characters."))
+        raise LinePart(line, 1).error(_("Text too long; expected at most 4000 characters."))
     if not begins_with(line, game):
         message = _("“{found}”; expected “{game}:” and a position.")
         raise LinePart(line, 1).error(message.format(found=quotable(line.strip()), game=game))
@@ -146,7 +146,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
         if label not in fields:
             fields[label] = LinePart(text or "", len(line) + 1)
             if text is None:
-                message = _("Line ends; expected “{label}”.").format(label=label)
+                message = _("Text ends too soon; expected “{label}”.").format(label=label)
                 problems.append(PositionProblem(label, message, place=len(line) + 1))
     if problems:
         raise PositionError(problems)

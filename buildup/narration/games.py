@@ -126,7 +126,7 @@ def level_description(kind: GameKind, level: Level) -> str:
     _name, words, beaten = _WORDS[kind]
     if level not in beaten:
         return _(words[level])
-    sentence = _("With lessons 1 to 3 you beat it {wins} times in 10.")
+    sentence = _("Playing by lessons 1 to 3, you'd beat it {wins} times in 10.")
     return in_sentences(_(words[level]), sentence.format(wins=beaten[level]))
 
 

@@ -67,7 +67,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     """
     if not given:
         return argparse.Namespace(**PLAY, command=f"{program} play")
-    first = given[0]
+    first = "analyse" if given[0] == "analyze" else given[0]
     is_option = first.startswith("-")
     if not (first in SUBCOMMANDS or is_option or game_of(first) or os.path.exists(first)):
         raise CommandLineError(
@@ -75,8 +75,8 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
                 word=quotable(first), commands=", ".join(SUBCOMMANDS)
             )
         )
-    if first not in (*SUBCOMMANDS, "-h", "--help", "--version"):
-        given = ["play", *given]
+    is_complete = first in (*SUBCOMMANDS, "-h", "--help", "--version")
+    given = [first, *given[1:]] if is_complete else ["play", *given]
     return _buildup_parser(program).parse_args(given)
 
 
@@ -180,7 +180,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
         action="store_true",
         help=_("install menu entry, icons, file type and manual"),
     )
-    choice.add_argument("--remove", action="store_true", help=_("undo “install”"))
+    choice.add_argument("--remove", action="store_true", help=_("undo “--install”"))
     return parser
 
 

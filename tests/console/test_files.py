@@ -187,7 +187,7 @@ def test_a_game_that_is_over_can_be_saved_and_followed_by_another(folder: Path) 
     assert "New game, deal 8." in begun
     loaded = read_dominoes(folder / "end.txt")
     written = dominoes.session(lambda _written: None, loaded.game, None, folder / "end.txt", loaded)
-    assert "The computer wins. Pips left: 0 against 2." in written
+    assert "The computer wins. Pips left: 0 to 2." in written
 
 
 def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> None:

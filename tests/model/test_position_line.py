@@ -146,5 +146,5 @@ def test_a_damaged_line_is_read_or_told_in_sentences() -> None:
 
 
 def test_a_line_that_is_too_long_is_not_read() -> None:
-    with pytest.raises(PositionError, match=r"^Character 1: Line too long"):
+    with pytest.raises(PositionError, match=r"^Character 1: Text too long"):
         parse("Build Up: " + "x" * LONGEST)

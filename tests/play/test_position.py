@@ -173,4 +173,4 @@ def test_a_bad_line_is_told_and_ends_with_2(
     with pytest.raises(SystemExit) as ended:
         raise SystemExit(cli.main([command, "Dominoes: size 1", *["x"][: command == "convert"]]))
     assert ended.value.code == 2
-    assert "Character 17: Line ends; expected “line”" in capsys.readouterr().err
+    assert "Character 17: Text ends too soon; expected “line”" in capsys.readouterr().err

@@ -42,7 +42,9 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     statistics = StatisticsPage(Records(Path("records.sqlite")), window)  # which are not read
     questions: dict[str, Callable[[], object]] = {
         "unkept question": lambda: dialogs.ask_about_unkept(_LONG_NAME),
-        "overwrite question": lambda: dialogs.ask_to_overwrite(f"“{_LONG_NAME}.txt” has changed."),
+        "overwrite question": lambda: dialogs.ask_to_overwrite(
+            f"“{_LONG_NAME}.txt” has changed.", Path()
+        ),
         "delete question": lambda: dialogs.ask_to_delete("Delete?", f"Build Up\n{_LONG_NAME}"),
         "take over question": lambda: dialogs.ask_to_take_over("kitchen"),
         "message": lambda: dialogs.show_message(_LONG_NAME, _LONG_NAME),

@@ -59,7 +59,7 @@ def _wait(window: MainWindow, events: int) -> None:
         case "dialog":
             window.pages.dialogs.ask_new_game(window.workspace.dominoes, deal_by_number=False)
         case "question":
-            window.pages.dialogs.ask_to_overwrite("Replace it?")
+            window.pages.dialogs.ask_to_overwrite("Replace it?", Path("game.txt"))
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ class Settings(QObject):
 
     build_up_level = _level_of(GameKind.BUILD_UP, Level.SKILLED, later("&Level"), "level")
     build_up_demo_level = _level_of(
-        GameKind.BUILD_UP, Level.STRONG, later("In a &demo"), "demo_level"
+        GameKind.BUILD_UP, Level.STRONG, later("&Demo level"), "demo_level"
     )
     """The computer's level in Build Up, and on the human's side of a demo."""
     balanced_deals = Setting(True, name="even_deals")
@@ -147,7 +147,7 @@ class Settings(QObject):
     """Whether a Dominoes review shows who wins with all tiles face up instead of chances."""
 
     dominoes_level = _level_of(GameKind.DOMINOES, Level.SKILLED, later("L&evel"))
-    dominoes_demo_level = _level_of(GameKind.DOMINOES, Level.STRONG, later("In a de&mo"))
+    dominoes_demo_level = _level_of(GameKind.DOMINOES, Level.STRONG, later("De&mo level"))
     """The computer's level in Dominoes, and on the human's side of a demo."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
     """The size of the set that was last chosen in Dominoes."""

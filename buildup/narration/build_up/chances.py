@@ -90,7 +90,7 @@ def tell_knowledge(chance: Chance) -> str:
             return _("certain")
         case Knowledge.ROLLED_OUT:
             draws = chance.draws or 0
-            return counted("{draws} draw(s)", draws).format(draws=draws)
+            return counted("{draws} simulated round(s)", draws).format(draws=draws)
         case Knowledge.ESTIMATED if chance.margin is not None:
             return _("{margin} at best").format(margin=number(chance.margin, signed=True))
         case Knowledge.ESTIMATED:

@@ -7,7 +7,7 @@ from buildup.strategy.build_up.motifs import Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    MotifKind.HIGHEST: later("The highest tile to take."),
+    MotifKind.HIGHEST: later("No higher tile can be taken."),
     MotifKind.OWN_COVERED: later("Take {tile} rather than cover {other}."),
     MotifKind.LOSES_LESS: later("Of {tile} and {other}, cover the smaller."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),

@@ -61,4 +61,4 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
 
 def explain_par() -> str:
     """Explain what par is."""
-    return _("Par is how far ahead an expert ends with your tiles. Beating it isn't luck.")
+    return _("Par is how far ahead an expert would finish with your tiles. Beating it isn't luck.")

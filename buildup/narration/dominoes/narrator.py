@@ -171,7 +171,7 @@ def tell_margin(event: GameWon) -> str:
     """State the pips left to the winner and the loser or, if equal, what decides."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
-        return _("Pips left: {own} against {others}.").format(own=own, others=others)
+        return _("Pips left: {own} to {others}.").format(own=own, others=others)
     return counted("Both have {pips} pip(s) left; the last tile decides.", own).format(pips=own)
 
 

@@ -178,7 +178,7 @@ class _LabelledReader:
         self._close_block(last_line)
         for player in Player:
             if player not in self._blocks and not self._has_other_headings:
-                sentence = _("File ends; expected “{label}:”.")
+                sentence = _("File ends too soon; expected “{label}:”.")
                 self._problem(last_line, sentence.format(label=player.value))
         sides = (self._blocks.get(player, {}) for player in Player)
         turn = None if self._has_other_headings else self._turn

@@ -11,7 +11,7 @@ from buildup.model.player import PerPlayer, Player, player_name
 from buildup.saves.build_up.saved_game import Field, Label, SavedGame, Word, WrittenGame
 from buildup.saves.extra_lines import WrittenExtra
 from buildup.saves.problems import Problem
-from buildup.texts import _, quotable
+from buildup.texts import _, counted, quotable
 
 MOST_WORDS = 20_000
 """The maximum number of words and brackets in a file; a saved game has about 300."""
@@ -215,11 +215,11 @@ def _read_group(text: str, signs: Punctuation) -> Group:
             sentence = _("Lists nested {depth} deep; expected at most four.")
             raise _BracketError(line, sentence.format(depth=_DEEPEST + 1))
     if not root.items:
-        sentence = _("File ends; expected “{opening}”.")
+        sentence = _("File ends too soon; expected “{opening}”.")
         raise _BracketError(line, sentence.format(opening=signs.opening))
     if len(open_groups) > 1:
         opening, begun = signs.opening, open_groups[-1].line
-        sentence = _("File ends; expected “{closing}” for the “{opening}” on line {line}.")
+        sentence = _("File ends too soon; expected “{closing}” for the “{opening}” on line {line}.")
         message = sentence.format(closing=signs.closing, opening=opening, line=begun)
         raise _BracketError(line, message)
     return next(item for item in root.items if isinstance(item, Group))
@@ -277,7 +277,7 @@ def _shown(item: Group | Word | None) -> str:
         return _("nothing")
     if isinstance(item, Word):
         return f"“{quotable(item.text)}”"
-    return _("a list of {count}").format(count=len(item.items))
+    return counted("a list of {count} item(s)", len(item.items)).format(count=len(item.items))
 
 
 def _extras(elements: Iterable[Group | Word]) -> Iterator[WrittenExtra]:

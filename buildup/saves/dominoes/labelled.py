@@ -153,7 +153,7 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
         The table; ``None`` if there is any problem.
     """
     size = _size(written)
-    message = _("File ends; expected “{label}:”.")
+    message = _("File ends too soon; expected “{label}:”.")
     for name in TILE_NAMES:
         if name not in written.fields:
             written.reject(name, message.format(label=name.title()))

@@ -103,7 +103,7 @@ def report(game: AnalyzedGame) -> str:
     """
     if game.analysis is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
-    heads = (_("Best play wins"), _("Known")) if game.moves[0][0].chance else ()
+    heads = (_("Best play wins"), _("Basis")) if game.moves[0][0].chance else ()
     rows: list[tuple[str, ...]] = [(_("Move"), _("Points"), *heads, _("Expected line"))]
     for (move, value, line, chance), advice in game.moves:
         assert value is not None, "a search that has ended leaves no move without a value"

@@ -129,7 +129,7 @@ def report_lays(analyzed: AnalyzedLays) -> str:
     """
     if not analyzed.lays:
         return _headline(analyzed)
-    rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
+    rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Vs best"))]
     best, above, is_first = analyzed.lays[0], None, not analyzed.game.table.line.tiles
     for each in analyzed.lays:
         prospect = _known(each)

@@ -86,7 +86,7 @@ class GuidedTable(TableWidget):
                     buttons=(
                         CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
                         CardButton(_("First lesson"), first_lesson, "lessonButton"),
-                        CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
+                        CardButton(_("Play again"), self._guide.begin_anew, "onceMoreButton"),
                         *self.look_back(can_review=False),
                     ),
                     rows=() if result is None else result.rows,

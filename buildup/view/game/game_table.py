@@ -471,7 +471,7 @@ class GameTable(AboutTable, Felt):
         deciding, rules = (None, []) if review is None else (review.deciding, review.rules)
         is_own = deciding is not None and self._game.is_person(deciding.player)
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
-        text = _("Replay from {number}").format(number=number)
+        text = _("Replay from move {number}").format(number=number)
         yield CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
         is_known, text = self._game.is_person(Player.HUMAN) and habit_of(rules), _("Lesson")
         yield CardButton(text, self.lesson_wanted.emit, "lessonButton", is_coming=not is_known)

@@ -35,7 +35,7 @@ class LeadLine(QWidget):
         self.lead: float | None = None
         """The human's lead in points, as shown; ``None`` without a score."""
         self._snapshot = Snapshot()
-        self.setToolTip(_("How far black or white leads"))
+        self.setToolTip(_("How far Black or White leads"))
         self.hide()
 
     def show_lead(self, lead: float | None) -> None:

@@ -64,7 +64,7 @@ def puzzle_name(key: str) -> str:
         case [Origin.DAILY | PuzzleKind.ENDING | PuzzleKind.HOLDING, day, *_rest] if _is_day(day):
             keys = keys_of_day(date.fromisoformat(day))
             number = keys.index(key) + 1 if key in keys else 0
-            name = _("Puzzle {number} of {count}, {day}") if number else _("Puzzle of {day}")
+            name = _("Puzzle {number} of {count}, {day}") if number else _("Puzzle for {day}")
             told = day_words(date.fromisoformat(day), "MMM d")
             return name.format(number=number, count=len(keys), day=told)
         case [Origin.RANDOM, number, *_rest]:

@@ -48,7 +48,7 @@ _FACE = 26
 
 
 class ReviewTotals(QWidget):
-    """The total cost of each player's moves, and a button for the overall description."""
+    """The total cost of each player's moves, and a button for the summary."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,9 +56,9 @@ class ReviewTotals(QWidget):
         self._faces = PerPlayer(TileOrFace(None, size, self), TileOrFace(None, size, self))
         self._costs = PerPlayer(*(TileText("reviewPly", self, wraps=False) for _each in Player))
         self.ask = Button("?", "reviewSummary", self)
-        """The button that shows or hides the overall description."""
+        """The button that shows or hides the summary."""
         self.ask.setCheckable(True)
-        self.ask.setAccessibleName(_("Overall"))
+        self.ask.setAccessibleName(_("Summary"))
         faces, costs = self._faces, self._costs
         parts = (faces.human, costs.human, faces.computer, costs.computer, 1, self.ask)
         in_row(*parts, inside=self, margins=NO_MARGINS, spacing=8)

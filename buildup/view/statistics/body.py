@@ -104,7 +104,7 @@ class StatisticsBody(QWidget):
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
         explain(
             self.strength,
-            _("The level that loses about as much per move, playing Skilled; ± standard error."),
+            _("The level that loses about as much per move against Skilled; ± standard error."),
         )
         self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
         self.levels = Table("levelsTable", _("Results by level"), _LEVEL_COLUMNS, self)

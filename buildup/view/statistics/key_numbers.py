@@ -50,7 +50,7 @@ class KeyNumbers(QFrame):
         captions = {
             "winRate": (_("win rate"), _("Rounds with a handicap don't count.")),
             "record": (_("won–lost"), ""),
-            "margin": (_("average margin"), _("Average lead.")),
+            "margin": (_("average margin"), _("Average lead at the end.")),
             "loss": (
                 _("average mistake"),
                 _("Per reviewed move, in points (Dominoes: percent)."),

@@ -68,7 +68,7 @@ class StatisticsPage(Felt):
         self.setAccessibleName(_("Statistics"))
         self._kind = labelled("statisticsGame", self, _("Game"))
         self._level = labelled("statisticsLevel", self, _("Level"))
-        self._period = labelled("statisticsPeriod", self, _("Time"))
+        self._period = labelled("statisticsPeriod", self, _("Period"))
         for days, words in _PERIODS.items():
             self._period.addItem(_(words).format(count=days), days)
         self._back = Button(_("&Back"), "backButton", self, self.back_wanted)

@@ -559,9 +559,14 @@ class Actions:
             return self._dominoes.action(name, text, lambda table: table.try_at(side), keys)
 
         yield from map(pick, range(1, MOST_DIGIT + 1))
-        yield table.action("nextFitting", _("Next fit"), lambda table: table.walk_fitting(1), "F")
         yield table.action(
-            "fittingBefore", _("Previous fit"), lambda table: table.walk_fitting(-1), "Shift+F"
+            "nextFitting", _("Next place that fits"), lambda table: table.walk_fitting(1), "F"
+        )
+        yield table.action(
+            "fittingBefore",
+            _("Previous place that fits"),
+            lambda table: table.walk_fitting(-1),
+            "Shift+F",
         )
         yield self._dominoes.action(
             "turn", _("Rotate tile"), lambda table: table.turn_lifted(), "R"

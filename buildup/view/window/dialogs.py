@@ -414,17 +414,18 @@ class Dialogs:
         }
         return _answer(box, answers, default=elsewhere)
 
-    def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask a question about overwriting a file, and return the answer.
+    def ask_to_overwrite(self, question: str, path: Path) -> Overwriting:
+        """Ask a question about writing a file, which may replace it, and return the answer.
 
         An empty question is not asked; the answer is then :attr:`Overwriting.GO_ON`.
         """
         if not question:
             return Overwriting.GO_ON
         box = MessageBox(plain(_("&Save")), question, self._window)
+        go_on = _("&Replace") if path.exists() else _("&Save")
         answers = {
-            box.addButton(_Standard.Save): Overwriting.GO_ON,
-            box.addButton(_("&Another name…"), _Role.ActionRole): Overwriting.OTHER_NAME,
+            box.addButton(go_on, _Role.AcceptRole): Overwriting.GO_ON,
+            box.addButton(_("Save &as…"), _Role.ActionRole): Overwriting.OTHER_NAME,
             box.addButton(_Standard.Cancel): Overwriting.CANCEL,
         }
         return _answer(box, answers)
@@ -457,7 +458,7 @@ class Dialogs:
             if not chosen:
                 return None
             path = completed(Path(chosen), suffix)
-            answer = self.ask_to_overwrite(question(path, path == Path(chosen)))
+            answer = self.ask_to_overwrite(question(path, path == Path(chosen)), path)
             if answer is not Overwriting.OTHER_NAME:
                 return path if answer is Overwriting.GO_ON else None
 
@@ -484,7 +485,7 @@ class Dialogs:
         """
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name variation"))
-        dialog.setLabelText(_("Name (leave empty to use the first move):"))
+        dialog.setLabelText(_("Name (leave empty to use the first move)"))
         dialog.setTextValue(visible(name))
         accepted = bool(dialog.exec())
         dialog.deleteLater()

@@ -41,7 +41,7 @@ class Saving(QObject):
         if document.path is None:
             return self.save_as(session)
         answer = self._pages.dialogs.ask_to_overwrite(
-            document.question_before_saving(document.path)
+            document.question_before_saving(document.path), document.path
         )
         if answer is Overwriting.OTHER_NAME:
             return self.save_as(session)

@@ -262,7 +262,7 @@ class StartPage(PlainScroll):
         self._puzzles.show_progress(done, line, steps, told)
         self._standing.setText(told)
         self._standing.setAccessibleName(spoken(told))
-        some, every = _("Repeat mistakes ({count} of {all})"), _("Repeat mistakes ({count})")
+        some, every = _("Practice mistakes ({count} of {all})"), _("Practice mistakes ({count})")
         self._repeat.setText((every if asked == waiting else some).format(count=asked, all=waiting))
         self._repeat.setVisible(asked > 0)
 

@@ -66,7 +66,7 @@ Dominoes, double-6, deal 7, level expert
 Computer's hand:  [2 2]  [3 4]
 Hand:  empty
 
-You win! Pips left: 0 against 11."""
+You win! Pips left: 0 to 11."""
 
 
 def lines(game: DominoesGame, level: Level = Level.SKILLED, rows: int = 24) -> list[str]:

@@ -151,7 +151,7 @@ def test_before_the_first_draw_nobody_is_known_to_lead() -> None:
         ("B34", "B34" + " B00" * 5, "“hands”: Human: 7 in hand; expected at most 6."),
         ("hand 3", "hand 5", "Character 98: “5”; expected a whole number from 1 to 4."),
         ("human", "black", "Character 106: “black”; expected Computer or Human."),
-        ("; turn human", "", "Character 99: Line ends; expected “turn”."),
+        ("; turn human", "", "Character 99: Text ends too soon; expected “turn”."),
         ("; turn", ";;turn", ""),
         ("turn", "move", "Character 101: “move”; expected each of these once: stacks"),
         ("turn", "hand 3; turn", "Character 101: “hand”; expected each of these once: stacks"),
@@ -188,7 +188,7 @@ def test_everything_that_is_wrong_is_said() -> None:
     first, _second, last = str(raised.value).split("\n")
     names = "stacks, hands, hand, turn, boneyards, scores, leader, scoring"
     assert first.endswith(f": “hands”; expected each of these once: {names}.")
-    assert last.endswith(": Line ends; expected “turn”.")
+    assert last.endswith(": Text ends too soon; expected “turn”.")
     places = [problem.place for problem in raised.value.problems]
     assert [line[place - 1 :][:4] for place in places if place] == ["hand", "turn", ""]
     line = f"Build Up: {STACKS}; hands W24 B24 / B46 W46; hand 3; turn human".replace("B12", "")

@@ -43,27 +43,27 @@ def won(winner: Player, yours: int, computers: int) -> GameWon:
     ("event", "to_you", "named"),
     [
         (won(YOU, 5, 17),
-         "You win! Pips left: 5 against 17. That scores 12 points. "
+         "You win! Pips left: 5 to 17. That scores 12 points. "
          "Match to 50: You 12, Computer 0.",
-         "Ann wins. Pips left: 5 against 17. That scores 12 points. Match to 50: Ann 12, Bo 0."),
+         "Ann wins. Pips left: 5 to 17. That scores 12 points. Match to 50: Ann 12, Bo 0."),
         (won(COMPUTER, 5, 4),
-         "The computer wins. Pips left: 4 against 5. That scores 1 point. "
+         "The computer wins. Pips left: 4 to 5. That scores 1 point. "
          "Match to 50: You 0, Computer 1.",
-         "Bo wins. Pips left: 4 against 5. That scores 1 point. Match to 50: Ann 0, Bo 1."),
+         "Bo wins. Pips left: 4 to 5. That scores 1 point. Match to 50: Ann 0, Bo 1."),
         (won(YOU, 5, 5),
          "You win! Both have 5 pips left; the last tile decides. That scores 0 points. "
          "Match to 50: You 0, Computer 0.",
          "Ann wins. Both have 5 pips left; the last tile decides. That scores 0 points. "
          "Match to 50: Ann 0, Bo 0."),
         (won(YOU, 10, 70),
-         "You win the match! Pips left: 10 against 70. That scores 60 points. "
+         "You win the match! Pips left: 10 to 70. That scores 60 points. "
          "Match to 50: You 60, Computer 0.",
-         "Ann wins the match. Pips left: 10 against 70. That scores 60 points. "
+         "Ann wins the match. Pips left: 10 to 70. That scores 60 points. "
          "Match to 50: Ann 60, Bo 0."),
         (won(COMPUTER, 50, 0),
-         "The computer wins the match. Pips left: 0 against 50. That scores 50 points. "
+         "The computer wins the match. Pips left: 0 to 50. That scores 50 points. "
          "Match to 50: You 0, Computer 50.",
-         "Bo wins the match. Pips left: 0 against 50. That scores 50 points. "
+         "Bo wins the match. Pips left: 0 to 50. That scores 50 points. "
          "Match to 50: Ann 0, Bo 50."),
     ],
 )  # fmt: skip
@@ -97,10 +97,10 @@ def test_how_a_match_stands_is_told() -> None:
         (TileDrawn(COMPUTER, Domino(2, 6)), "The computer draws 1 tile.", "Bo draws 1 tile."),
         (TurnEnded(YOU), "You pass.", "Ann passes."),
         (TurnEnded(COMPUTER), "The computer passes.", "Bo passes."),
-        (won(YOU, 5, 12), "You win! Pips left: 5 against 12.",
-         "Ann wins. Pips left: 5 against 12."),
-        (won(COMPUTER, 12, 5), "The computer wins. Pips left: 5 against 12.",
-         "Bo wins. Pips left: 5 against 12."),
+        (won(YOU, 5, 12), "You win! Pips left: 5 to 12.",
+         "Ann wins. Pips left: 5 to 12."),
+        (won(COMPUTER, 12, 5), "The computer wins. Pips left: 5 to 12.",
+         "Bo wins. Pips left: 5 to 12."),
         (won(YOU, 6, 6), "You win! Both have 6 pips left; the last tile decides.",
          "Ann wins. Both have 6 pips left; the last tile decides."),
         (won(COMPUTER, 1, 1), "The computer wins. Both have 1 pip left; the last tile decides.",

@@ -128,7 +128,7 @@ def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
         (PLAIN.replace("\tScore: -12\n", ""), 7,
          "“Computer:” ends too soon; expected “Score:”."),
         (PLAIN[: PLAIN.index("Human:")], 6,
-         "File ends; expected “Human:”."),
+         "File ends too soon; expected “Human:”."),
         (PLAIN.replace("\tScore: 7\n", "\tScore: 7\n" * 2), 13,
          "“Score:” appears twice."),
         (PLAIN[: PLAIN.index("Human:")] + PLAIN, 8,

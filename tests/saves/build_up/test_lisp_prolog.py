@@ -104,7 +104,7 @@ def test_turn_may_be_missing(changed: str) -> None:
 
 def test_an_unclosed_list_names_where_it_was_opened() -> None:
     assert problems(LISP.removesuffix(")\n")) == [
-        (16, "File ends; expected “)” for the “(” on line 1.")
+        (16, "File ends too soon; expected “)” for the “(” on line 1.")
     ]
 
 
@@ -136,8 +136,8 @@ def test_brackets_that_make_no_list_are_one_problem(text: str, line: int, messag
     ("text", "line", "found"),
     [
         ("()", 1, "nothing"),
-        (LISP.replace("      -3\n", ""), 2, "a list of 4"),
-        (LISP.replace("-3", "-3 0"), 2, "a list of 6"),
+        (LISP.replace("      -3\n", ""), 2, "a list of 4 items"),
+        (LISP.replace("-3", "-3 0"), 2, "a list of 6 items"),
         ("(\nfoo)", 2, "“foo”"),
     ],
 )
@@ -150,7 +150,7 @@ def test_a_player_is_a_list_of_five(text: str, line: int, found: str) -> None:
 
 def test_tiles_and_numbers_are_not_taken_for_each_other() -> None:
     assert problems(LISP.replace("-3", "((W 1 2))").replace("( (B 0 2) (B 6 6) )", "none")) == [
-        (6, "Computer, “Score”: a list of 1; expected a number."),
+        (6, "Computer, “Score”: a list of 1 item; expected a number."),
         (12, "Human, “Hand”: “none”; expected a list of tiles."),
     ]
 

@@ -121,7 +121,7 @@ def test_events_that_lead_elsewhere_are_left_out_with_a_warning() -> None:
         ("[0 1] [3 3]", "[0 1] 33 x", "expected a tile such as [2 6]"),
         ("[0 1]", "[0 x]", "expected a tile such as [2 6]"),
         ("Turn: Human", "Turn: Nobody", "“Nobody”; expected Computer or Human"),
-        ("Boneyard: [0 0] [1 1]\n", "", "File ends; expected “Boneyard:”"),
+        ("Boneyard: [0 0] [1 1]\n", "", "File ends too soon; expected “Boneyard:”"),
         ("Size: 6", "Size: 6\nSize: 6", "“size:” appears twice"),
         ("Size: 6", "Size: 6\nHand: [1 2]", "expected “Computer:” or “Human:” before it"),
         ("Size: 6", "Size: 6\nrubbish", "expected a name and a colon"),

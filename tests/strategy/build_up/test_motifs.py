@@ -55,7 +55,7 @@ class Claim:
             return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
 
         match re.sub(r"\b[BW]\d\d\b", "_", sentence):
-            case "The highest tile to take.":
+            case "No higher tile can be taken.":
                 reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
                 self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
                 self.is_true &= gain > 0

@@ -121,7 +121,7 @@ def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
     lines = said(game, "--draws", "300").splitlines()
     who = "your" if game.table.turn is Player.HUMAN else "the computer's"
     assert f"{who} turn. From 200 simulated deals." in lines[0]
-    assert lines[1].split() == ["Move", "Wins", "game", "Pips", "Open", "ends", "Compared"]
+    assert lines[1].split() == ["Move", "Wins", "game", "Pips", "Open", "ends", "Vs", "best"]
     assert len(lines) == 4 + len(list(game.table.legal_lays()))
     assert lines[2].endswith("2 others may be just as good.")
     assert "%" not in lines[3] + lines[4], "one chance for all that cannot be told apart"

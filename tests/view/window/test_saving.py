@@ -123,13 +123,15 @@ def test_what_another_program_changed_is_not_replaced_unasked(
     assert window.saving.save(session)  # and what was saved here is known
     assert answers.questions == []
     saved.write_text("changed")
-    answers.words += ["Cancel", "Save"]
+    answers.words += ["Cancel", "Replace", "Save"]
     assert not window.saving.save(session)
     assert content() == b"changed"
     assert window.saving.save(session)
     assert content() != b"changed"
     changed = "Another program has changed “mine.txt”. Replace it?"
-    assert answers.questions == [changed, changed]
+    saved.unlink()
+    assert window.saving.save(session)
+    assert answers.questions == [changed, changed, "“mine.txt” is gone. Save it again?"]
 
 
 def test_another_name_can_be_chosen_for_it(
@@ -138,7 +140,7 @@ def test_another_name_can_be_chosen_for_it(
     content, session = opened(window, saved), some(window.pages.session)
     saved.write_text("changed")
     other = saved.with_name("other.txt")
-    answers.words += ["Another name…"]
+    answers.words += ["Save as…"]
     answers.names += [str(other)]
     assert window.saving.save(session)
     assert content() == b"changed"
@@ -154,7 +156,7 @@ def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     there = saved.with_name("there.txt")
     there.write_text("old")
     answers.names += [str(saved.with_name("there")), str(saved.with_name("evening"))]
-    answers.words += ["Another name…"]
+    answers.words += ["Save as…"]
     assert window.saving.save_as(window.workspace.build_up)
     assert answers.questions == ["“there.txt” already exists. Replace it?"]
     assert there.read_text() == "old"
@@ -175,12 +177,12 @@ def test_the_statistics_are_exported_with_the_same_questions(
     page = window.pages.statistics
     (tmp_path / "rounds.csv").write_text("old")
     answers.names += [str(tmp_path / "rounds"), ""]
-    answers.words += ["Another name…"]
+    answers.words += ["Save as…"]
     page.export_wanted.emit()
     assert answers.questions == ["“rounds.csv” already exists. Replace it?"]
     assert (tmp_path / "rounds.csv").read_text() == "old"
     answers.names += [str(tmp_path / "rounds")]
-    answers.words += ["Save"]
+    answers.words += ["Replace"]
     page.export_wanted.emit()
     assert (tmp_path / "rounds.csv").read_text().startswith("game,")
     assert str(tmp_path / "rounds.csv") in page.message.text()

@@ -367,7 +367,7 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     qtbot.waitUntil(lambda: not button(window, "copyDayButton").isHidden())
     puzzles = button(window, "puzzlesButton").accessibleDescription()
     assert puzzles == "1 of 5. Build Up: best move. Days in a row: 2."
-    assert button(window, "repeatButton").text() == "Repeat mistakes (10 of 12)"
+    assert button(window, "repeatButton").text() == "Practice mistakes (10 of 12)"
     told = button(window, "dayDealButton").accessibleDescription()
     assert told.startswith("Minus 48, par minus 51. ")
     window.activateWindow()
