@@ -9,11 +9,11 @@ from buildup.strategy.build_up import level_chance, par
 from buildup.strategy.build_up.one_ply import largest_swing, one_ply
 
 
-def find_soon(patch: pytest.MonkeyPatch) -> None:
+def find_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let players who do not search play for par, value few other draws for luck, and play hardly
     any rounds out against a level. Otherwise each takes about a second.
     """
-    patch.setattr(par, "Expert", partial(one_ply, largest_swing))
-    patch.setattr(par, "_played", cache(par.Par))
-    patch.setattr(luck, "DRAWS", 2)
-    patch.setattr(level_chance, "PLAY_OUTS", 2)
+    monkeypatch.setattr(par, "Expert", partial(one_ply, largest_swing))
+    monkeypatch.setattr(par, "_played", cache(par.Par))
+    monkeypatch.setattr(luck, "DRAWS", 2)
+    monkeypatch.setattr(level_chance, "PLAY_OUTS", 2)

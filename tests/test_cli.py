@@ -15,9 +15,7 @@ import pytest
 
 from buildup import __version__, cli
 from buildup.console.terminal import Terminal
-from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.narration import compiled_searches
 from buildup.play.open_game import NewGame
@@ -33,7 +31,8 @@ from scripts.packaging import start
 from tests.checkout import python
 from tests.command_line import PROGRAMS, Refused, refuser
 from tests.hostile_names import HOSTILE, assert_shown_plainly
-from tests.saves.build_up.random_play import FIXTURES
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
+from tests.saves.build_up.random_play import FIXTURES, fresh
 
 SAMPLE = FIXTURES / "labelled" / "case four.txt"
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -280,8 +279,8 @@ def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.Mon
 def test_the_game_of_the_file_decides_which_levels_there_are(
     refused_in_a_line: Refused, opened: list[StartOptions], tmp_path: Path, command: str
 ) -> None:
-    write_saved_game(tmp_path / "ours.txt", Tournament.begin(Start.fresh(Deal(1))))
-    write_saved_game(tmp_path / "other.txt", DominoesGame.begin(DominoesStart.fresh(Deal(1), 6)))
+    write_saved_game(tmp_path / "ours.txt", fresh(1))
+    write_saved_game(tmp_path / "other.txt", fresh_dominoes(1))
     cli.main([command, str(tmp_path / "ours.txt"), "--level", "advanced"])
     assert [each.wanted.level for each in opened] == [Level.ADVANCED]
     said = refused_in_a_line(command, str(tmp_path / "other.txt"), "--level", "advanced")
@@ -391,6 +390,7 @@ COMMANDS_OF_THE_TERMINAL = (
     "play --console DOMINOES",
     "dominoes --console 6",
     "analyse SAMPLE",
+    "analyze SAMPLE",
     "arena greedy random --rounds 2",
     "arena greedy random --rounds 2 --game dominoes",
     "convert SAMPLE TARGET",
@@ -410,7 +410,7 @@ def test_the_commands_of_the_terminal_import_no_qt(tmp_path: Path) -> None:
     files = {name: str(tmp_path / name) for name in ("DOMINOES", "TARGET")} | {
         "SAMPLE": str(SAMPLE)
     }
-    write_saved_game(Path(files["DOMINOES"]), DominoesGame.begin(DominoesStart.fresh(Deal(7))))
+    write_saved_game(Path(files["DOMINOES"]), fresh_dominoes(7))
     commands = [
         "\n".join(files.get(word, word) for word in command.split())
         for command in COMMANDS_OF_THE_TERMINAL
@@ -652,7 +652,7 @@ def test_a_program_that_is_started_in_the_checkout_tells_its_name(
 @pytest.fixture
 def dominoes_file(tmp_path: Path) -> Path:
     path = tmp_path / "five.txt"
-    write_saved_game(path, DominoesGame.begin(DominoesStart.fresh(Deal(7), 5)), level="casual")
+    write_saved_game(path, fresh_dominoes(7, 5), level="casual")
     return path
 
 
@@ -756,7 +756,7 @@ def test_names_are_shown_escaped_by_every_command(
     saved, odd = tmp_path / "saved" / HOSTILE, tmp_path / "odd" / HOSTILE
     (tmp_path / "folder" / HOSTILE).mkdir()
     (tmp_path / f"taken{HOSTILE}").write_text("")
-    write_saved_game(saved, Tournament.begin(Start.fresh(Deal(5))), level="expert")
+    write_saved_game(saved, fresh(5), level="expert")
     odd.write_text(saved.read_text().replace("Deal:", f"Deal: {HOSTILE[-4:]}"), "utf-8", "replace")
     places = {"FOLDER": f"folder/{HOSTILE}", "SAVED": f"saved/{HOSTILE}", "ODD": f"odd/{HOSTILE}"}
     words = [{"NAME": HOSTILE, **places}.get(word, word) for word in command.split()]

@@ -4,8 +4,5 @@ import pytest
 
 from tests.quick_round_end import find_soon
 
-
-@pytest.fixture(autouse=True)
-def quick_round_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What experts would come to is tested elsewhere."""
-    find_soon(monkeypatch)
+quick_round_end = pytest.fixture(find_soon, autouse=True)
+"""What experts would come to is tested elsewhere."""

@@ -17,10 +17,8 @@ def application(qapp: QApplication) -> QApplication:
     return qapp
 
 
-@pytest.fixture(autouse=True)
-def quick_round_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks at what experts would come to."""
-    find_soon(monkeypatch)
+quick_round_end = pytest.fixture(find_soon, autouse=True)
+"""Nobody looks at what experts would come to."""
 
 
 @pytest.fixture

@@ -6,9 +6,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player, PlayMode
 from buildup.narration import aloud
@@ -18,6 +16,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes import aloud as dominoes
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from tests.model.build_up.positions import first_hand, position_of
+from tests.model.dominoes.random_games import fresh
 
 YOU = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER)
 NAMED = BuildUpNarrator.of(PlayMode.TWO_PEOPLE)
@@ -183,7 +182,7 @@ def test_what_is_picked_says_where_it_fits() -> None:
 
 
 def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(20261), 6))
+    game = fresh(20261)
     lay = next(game.table.legal_lays())
     game = game.lay(lay)
     tray = [tile.ways[0] for tile in game.table.hands.human]

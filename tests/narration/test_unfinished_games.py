@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
@@ -21,12 +20,10 @@ from buildup.narration.unfinished_games import (
 )
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
-from tests.saves.build_up.random_play import played_until
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
+from tests.saves.build_up.random_play import fresh, played_until
 
-GAMES = (
-    Tournament.begin(Start.fresh(Deal(5))),
-    DominoesGame.begin(DominoesStart.fresh(Deal(5), 6)),
-)
+GAMES = (fresh(5), fresh_dominoes(5))
 
 
 def test_a_game_is_told_by_its_hand_or_set_its_deal_and_what_both_have() -> None:
@@ -39,7 +36,7 @@ def test_a_game_is_told_by_its_hand_or_set_its_deal_and_what_both_have() -> None
 
 
 def test_the_lead_is_that_of_the_tiles_on_top() -> None:
-    tournament = played_until(Tournament.begin(Start.fresh(Deal(5))), Phase.PLACING)
+    tournament = played_until(fresh(5), Phase.PLACING)
     tops = tournament.table.position.tops
     human, computer = (
         sum(each.pips for each in tops if each.color is player.color)
@@ -53,7 +50,7 @@ def test_the_lead_is_that_of_the_tiles_on_top() -> None:
 
 
 def test_a_round_that_is_over_is_told_as_such() -> None:
-    tournament = played_until(Tournament.begin(Start.fresh(Deal(5))), Phase.ROUND_OVER)
+    tournament = played_until(fresh(5), Phase.ROUND_OVER)
     scores = tournament.table.scores
     told = tell_unfinished(tournament, PlayMode.AGAINST_COMPUTER)
     assert told.startswith(f"round 1 over: You {scores.human}, Computer {scores.computer}")

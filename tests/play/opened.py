@@ -1,8 +1,5 @@
 """Open games without a shell, and their documents."""
 
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import Warned
 from buildup.play.document import Document
@@ -10,16 +7,18 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import Awaiting
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.model.build_up.positions import fresh
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
 
 
 def open_tournament(level: Level = Level.SKILLED) -> OpenTournament:
     """A new tournament."""
-    return OpenTournament(Tournament.begin(Start.fresh(Deal(5))), level)
+    return OpenTournament(fresh(5), level)
 
 
 def open_dominoes(level: Level = Level.SKILLED) -> OpenDominoes:
     """A new game of Dominoes."""
-    return OpenDominoes(DominoesGame.begin(DominoesStart.fresh(Deal(5), 6)), level)
+    return OpenDominoes(fresh_dominoes(5), level)
 
 
 def opened_build_up() -> Document:

@@ -10,7 +10,6 @@ import pytest
 
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.table import Table
 from buildup.saves.build_up.labelled import may_follow_turn
 from buildup.saves.build_up.saved_game import SavedGame
@@ -21,9 +20,9 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from tests.model.build_up.test_event_log import rounds_by_chance
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
+from tests.model.dominoes.random_games import played as played_dominoes
 from tests.saves.build_up.random_play import fresh, played_on
-from tests.saves.dominoes.random_play import fresh as fresh_dominoes
-from tests.saves.dominoes.random_play import played as played_dominoes
 from tests.saves.test_damaged_files import (
     Damage,
     cut_lines,
@@ -48,12 +47,10 @@ STEP = count(quick=23, normal=23, soak=1)
 EXTRAS = [("Mood", "fine"), ("Record", "abc")]
 
 GAMES: list[AnyGame] = [
-    Tournament.begin(Start.fresh(Deal(5))),
+    fresh(5),
     rounds_by_chance(1).at(30),
     rounds_by_chance(2),
-    DominoesGame.begin(DominoesStart.fresh(Deal(5))).lay(
-        next(DominoesGame.begin(DominoesStart.fresh(Deal(5))).table.legal_lays())
-    ),
+    played_dominoes(fresh_dominoes(5), random.Random(5), 1),
 ]
 
 
@@ -245,7 +242,7 @@ def kept_by_chance(chance: random.Random, path: Path) -> None:
     game: AnyGame = (
         played_on(fresh(number), chance, chance.randrange(1, 60))
         if chance.random() < 0.5
-        else played_dominoes(fresh_dominoes(number, 6), chance.randrange(1, 30), chance)
+        else played_dominoes(fresh_dominoes(number), chance, chance.randrange(1, 30))
     )
     lines = [*EXTRAS, *KeptFields(hints=1, path=Path("/home/ann/evening.txt")).lines()]
     write_saved_game(path, game, level="casual", extra_lines=lines, is_kept=True)

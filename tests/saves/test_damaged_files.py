@@ -21,9 +21,9 @@ from buildup.saves.dominoes.game_text import format_dominoes
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import parse_saved_game
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
+from tests.model.dominoes.random_games import played as played_dominoes
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_on
-from tests.saves.dominoes.random_play import fresh as fresh_dominoes
-from tests.saves.dominoes.random_play import played as played_dominoes
 from tests.tiers import count
 
 pytestmark = pytest.mark.usefixtures("untraced")
@@ -182,7 +182,7 @@ def sound(chance: random.Random) -> bytes:
             return format_build_up(tournament, dialect=dialect).encode()
         case _:
             begun = fresh_dominoes(chance.randrange(1, 10**9), chance.randint(3, 9))
-            game = played_dominoes(begun, chance.randrange(60), chance)
+            game = played_dominoes(begun, chance, chance.randrange(60))
             return format_dominoes(game, level="expert").encode()
 
 
@@ -201,7 +201,7 @@ def damaged(content: bytes, chance: random.Random) -> bytes:
 def played_to_the_end(game: AnyGame, chance: random.Random) -> AnyGame:
     """The game at the end of its round, by chance."""
     if not isinstance(game, Tournament):
-        return played_dominoes(game, 1_000, chance)
+        return played_dominoes(game, chance)
     while game.table.phase is not Phase.ROUND_OVER and not game.is_over:
         game = played_on(game, chance, 1)
     return game

@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
 from buildup.saves.extra_lines import (
@@ -20,6 +18,7 @@ from buildup.saves.extra_lines import (
     joined_extras,
     split_extra,
 )
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
 from tests.saves.build_up.random_play import fresh, played_on
 from tests.tiers import examples
 
@@ -87,7 +86,7 @@ def test_an_extra_with_a_name_that_is_too_long_is_left_out() -> None:
 @pytest.mark.parametrize("letter", ["x", "é", "𝄞", " "])
 def test_no_line_of_dominoes_is_longer_either(letter: str) -> None:
     level, unknown = f"a{letter * 3_000}z", ((letter.strip() * 30 + "M", f"a{letter * 9_000}z"),)
-    game = DominoesGame.begin(DominoesStart.fresh(Deal(1), 9))
+    game = fresh_dominoes(1, 9)
     text = format_dominoes(game, level=level, extra_lines=unknown)
     assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
     loaded = parse_dominoes(text.encode(), "game")

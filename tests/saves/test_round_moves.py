@@ -15,8 +15,8 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import format_moves, parse_moves
+from tests.model.dominoes import random_games as dominoes
 from tests.saves.build_up.random_play import SAMPLES, fresh, played_until
-from tests.saves.dominoes import random_play as dominoes
 from tests.tiers import count
 
 deal_numbers = st.integers(min_value=1, max_value=999_999_999)
@@ -78,13 +78,13 @@ def test_any_game_of_dominoes_is_read_as_it_was_played(
     number: int, size: int, seed: int, moves_before: int
 ) -> None:
     chance = random.Random(seed)
-    game = dominoes.played(dominoes.fresh(number, size), 400, chance)
+    game = dominoes.played(dominoes.fresh(number, size), chance, 400)
     assert game.is_over
     assert parse_moves(format_moves(game), Deal(number), size) == game
-    loaded = dominoes.played(dominoes.fresh(number, size), moves_before, chance)
+    loaded = dominoes.played(dominoes.fresh(number, size), chance, moves_before)
     if not loaded.is_over:  # a file without a history
         start = DominoesStart(loaded.table, Deal(number))
-        game = dominoes.played(DominoesGame.begin(start), 400, chance)
+        game = dominoes.played(DominoesGame.begin(start), chance, 400)
         assert parse_moves(format_moves(game), Deal(number), size) == game
 
 

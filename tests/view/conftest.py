@@ -84,10 +84,8 @@ def cards_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_table, "DEAF_SECONDS", 0.0)
 
 
-@pytest.fixture(autouse=True)
-def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A puzzle that one page shows is not made anew for the next."""
-    remember_puzzles(monkeypatch)
+remembered_puzzles = pytest.fixture(remember_puzzles, autouse=True)
+"""A puzzle that one page shows is not made anew for the next."""
 
 
 @pytest.fixture(autouse=True)

@@ -54,12 +54,12 @@ from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.positions import first, played_by
-from tests.model.dominoes.random_games import fresh
+from tests.model.dominoes.random_games import fresh, played
 from tests.play.test_position import KNOWN
 from tests.records.finished_rounds import build_up, judged, series
 from tests.review.dominoes.finished_games import finished
-from tests.saves.dominoes.random_play import played
 from tests.view.review.build_up.known_reviews import whole_review
+from tests.view.widgets import W
 
 Make: TypeAlias = Callable[[QWidget], QWidget]
 """Makes a page in a window."""
@@ -108,10 +108,11 @@ class PageMaker:
         self._qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
         return page
 
-    def _fill(self, page: QWidget, parent: QWidget) -> None:
+    def _filling(self, page: W, parent: QWidget) -> W:
         page.setGeometry(parent.rect())
         page.show()
         QApplication.processEvents()
+        return page
 
     def _actions(self, owner: QObject) -> list[QAction]:
         keys = {"Hint": "H", "Undo": "Ctrl+Z", "Solution": "S", "New": ""}
@@ -124,9 +125,7 @@ class PageMaker:
         session = BuildUpSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
         session.game.begin(game)
-        page = BuildUpPage(session, self._actions(parent), parent)
-        self._fill(page, parent)
-        return session, page
+        return session, self._filling(BuildUpPage(session, self._actions(parent), parent), parent)
 
     def _dominoes(
         self, parent: QWidget, game: DominoesGame
@@ -134,14 +133,11 @@ class PageMaker:
         session = DominoesSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
         session.game.begin(game)
-        page = DominoesPage(session, self._actions(parent), parent)
-        self._fill(page, parent)
-        return session, page
+        return session, self._filling(DominoesPage(session, self._actions(parent), parent), parent)
 
     def _guided_page(self, parent: QWidget) -> GuidedPage:
         page = GuidedPage(GuidedHand(parent), [QAction("Skip", parent)], self._settings, parent)
-        self._fill(page, parent)
-        return page
+        return self._filling(page, parent)
 
     def _start_page(self, parent: QWidget, unfinished: int = 0) -> StartPage:
         """Both games, and a list of those that can be gone on with, told with long sentences."""
@@ -151,8 +147,7 @@ class PageMaker:
         standing = "hand 4 of 4, you 117 points, the computer 98 points"
         brief, game = "You trail 117 to 198", three_tiles_left()
         told = DescribedGame("Build Up vs Skilled", standing, game, brief, Level.SKILLED)
-        page = StartPage(lambda _game: told, parent)
-        self._fill(page, parent)
+        page = self._filling(StartPage(lambda _game: told, parent), parent)
         page.unfinished.offer([kept] * unfinished)
         page.show_lessons([])
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
@@ -225,7 +220,7 @@ class FilledPages(PageMaker):
 
     def holdings(self, parent: QWidget) -> QWidget:
         """What the computer may hold, after some turns of a game."""
-        _session, page = self._dominoes(parent, played(fresh(9, 9), 60, Random(9)))
+        _session, page = self._dominoes(parent, played(fresh(9, 9), Random(9), 60))
         self._settings.shows_holdings = True
         page.show_panel(True)
         QApplication.processEvents()
@@ -239,9 +234,7 @@ class FilledPages(PageMaker):
         self._records.give_up_puzzle("daily 2026-06-29", now)
         puzzler = Puzzler(self._settings, PuzzleRecords(self._records, date.today), parent)
         puzzler.build_up.game.begin_new(NewGame(Deal(20261)))
-        page = PuzzlePage(puzzler, self._actions(parent), parent)
-        self._fill(page, parent)
-        return page
+        return self._filling(PuzzlePage(puzzler, self._actions(parent), parent), parent)
 
     def statistics(self, parent: QWidget) -> QWidget:
         """Some rounds, all of them reviewed, with every rule broken."""
@@ -250,8 +243,7 @@ class FilledPages(PageMaker):
             judged(self._records, entry, *rules, loss=number / 4, luck=number - 3.5)
         page = StatisticsPage(self._records, parent)
         page.refresh()
-        self._fill(page, parent)
-        return page
+        return self._filling(page, parent)
 
     def build_up_editor(self, parent: QWidget) -> QWidget:
         """A position with a tile in a wrong hand and one too many in another."""
@@ -260,14 +252,13 @@ class FilledPages(PageMaker):
 
     def dominoes_editor(self, parent: QWidget) -> QWidget:
         """The largest set, and a long line."""
-        game = played(fresh(9, 9), 60, Random(9))
+        game = played(fresh(9, 9), Random(9), 60)
         return self._editor_page(str(PositionLine.of(game, Player.HUMAN)), parent)
 
     def _editor_page(self, line: str, parent: QWidget) -> EditorPage:
         page = EditorPage(PositionEditor(parent), parent)
         page.editor.read(line)
-        self._fill(page, parent)
-        return page
+        return self._filling(page, parent)
 
     def first_start(self, parent: QWidget) -> QWidget:
         """A guided hand is offered, and no game can be gone on with."""
@@ -297,8 +288,7 @@ class FilledPages(PageMaker):
         box.addItem("Choice")
         for widget in (check, box, QPushButton("Button", page)):
             column.addWidget(widget)
-        self._fill(page, parent)
-        return page
+        return self._filling(page, parent)
 
 
 @cache

@@ -181,8 +181,7 @@ class FilledTables(PageMaker):
         self, parent: QWidget, key: str = "random 36 3 1300 3"
     ) -> tuple[Puzzler, QWidget]:
         puzzler = Puzzler(self._settings, PuzzleRecords(self._records, date.today), parent)
-        page = PuzzlePage(puzzler, self._actions(parent), parent)
-        self._fill(page, parent)
+        page = self._filling(PuzzlePage(puzzler, self._actions(parent), parent), parent)
         page.show_panel(True)
         puzzler.build_up.pace = NO_PACE
         puzzler.again(key)

@@ -94,9 +94,7 @@ def explain_columns() -> list[tuple[str, str]]:
     win_chance = in_sentences(
         _("Rounds won out of 100, with best play against this level. Draws count as half."),
         _("From hand 3 on, nothing is hidden, so “won” is certain."),
-        _(
-            "Before that, values start as estimates (≈) and become simulations (± one standard error)."
-        ),
+        _("Before that, estimates (≈) come first, then simulations (± one standard error)."),
         explain_leading(),
         _("Between experts, whoever goes first wins one round in three."),
     )

@@ -9,13 +9,12 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.model.build_up.positions import legal, played_by
+from tests.model.build_up.positions import fresh, legal, played_by
 from tests.saves.build_up.random_play import played_on
 
 
@@ -39,7 +38,7 @@ def _played(tournament: Tournament, until: Callable[[Tournament], bool]) -> Tour
 def last_two_tiles() -> Tournament:
     """A loaded game with the last two tiles of a fourth hand in the human's hand."""
     middle = _played(
-        Tournament.begin(Start.fresh(Deal(20261))),
+        fresh(20261),
         lambda now: now.table.hand_number == 4 and len(now.table.position.hands.human) == 2,
     )
     return Tournament.begin(Start(middle.table, middle.start.deal))
@@ -64,7 +63,7 @@ LOSES_ROUND = Move.parse("B11>B1")
 def _fourth_hand(deal: int) -> Tournament:
     """The human's turn with three tiles left in a fourth hand."""
     middle = _played(
-        Tournament.begin(Start.fresh(Deal(deal))),
+        fresh(deal),
         lambda now: now.table.hand_number == 4 and _is_human_turn(now, tiles=3),
     )
     return Tournament.begin(Start(middle.table, middle.start.deal))

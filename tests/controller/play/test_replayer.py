@@ -7,21 +7,17 @@ import pytest
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.game import Pace
 from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.play.build_up.played import late_in_a_hand
 from tests.controller.waiting import wait, wait_for
+from tests.model.build_up.positions import fresh
 
 
 @pytest.fixture
 def controller() -> BuildUpController:
-    controller = BuildUpController(OpenTournament.fresh())
-    controller.game.begin(three_tiles_left())
-    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
-    return controller
+    return late_in_a_hand()
 
 
 @pytest.fixture
@@ -37,7 +33,7 @@ def replayer(controller: BuildUpController) -> Iterator[Replayer]:
 
 def test_a_game_without_events_cannot_be_replayed() -> None:
     controller = BuildUpController(OpenTournament.fresh())
-    controller.game.begin(Tournament.begin(Start.fresh(Deal(7))))
+    controller.game.begin(fresh(7))
     controller.stop()
     replayer = Replayer(controller, controller)
     assert not replayer.can_begin

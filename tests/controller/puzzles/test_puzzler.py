@@ -2,7 +2,6 @@
 
 import pytest
 
-from buildup.controller.play.game import NO_PACE
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.game import TileLaid
@@ -25,7 +24,6 @@ ILLEGAL: dict[type, Move | Lay] = {MovePuzzle: Move.parse("W66>W1"), EndingPuzzl
 @pytest.fixture(params=[0, 2], ids=["a move", "an ending"])
 def puzzle(request: pytest.FixtureRequest, solver: Solver) -> BuildUpOrEnding:
     """One of the puzzles of the day, whose lines take no time."""
-    solver.puzzler.build_up.pace = solver.puzzler.dominoes.pace = NO_PACE
     solver.puzzler.again(solver.puzzler.records.of_day[request.param].key)
     return taken(solver)
 

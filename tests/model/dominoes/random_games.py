@@ -125,9 +125,9 @@ def played_by(
     return game
 
 
-def played(game: DominoesGame, chance: random.Random) -> DominoesGame:
-    """The game played on by chance to its end, its first tile at either end of the line."""
-    return played_by(lambda now: chance.choice(lays(now.table)), game)
+def played(game: DominoesGame, chance: random.Random, most: int = 1_000) -> DominoesGame:
+    """The game played on as by :func:`played_by`, by chance, the first tile at either end."""
+    return played_by(lambda now: chance.choice(lays(now.table)), game, most)
 
 
 def first(game: DominoesGame) -> Lay:

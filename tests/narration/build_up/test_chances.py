@@ -6,8 +6,6 @@ from buildup.narration.build_up.chances import explain_chance, tell_chance, tell
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.level import Level
 
-ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
-
 
 @pytest.mark.parametrize(
     ("chance", "short", "known", "sentence"),
@@ -29,24 +27,6 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             "−7 at best",
             "Best play wins over 95% against Casual. Perfect play loses by 7.",
         ),
-        (
-            ROLLED_OUT,
-            "45% ± 3",
-            "200 simulated rounds",
-            "Best play wins 45% of 200 simulated rounds, ± 3%.",
-        ),
-        (
-            ROLLED_OUT._replace(share=1.0, error=0.004),
-            "99% ± 1",
-            "200 simulated rounds",
-            "Best play wins 99% of 200 simulated rounds, ± 1%.",
-        ),
-        (
-            ROLLED_OUT._replace(share=0.002),
-            "1% ± 3",
-            "200 simulated rounds",
-            "Best play wins 1% of 200 simulated rounds, ± 3%.",
-        ),
         (Chance.certain(1), "won +1", "certain", "Perfect play wins by 1."),
         (Chance.certain_result(-1), "lost", "certain", "Perfect play loses."),
         (Chance.certain(0), "drawn", "certain", "Perfect play draws."),
@@ -57,4 +37,18 @@ def test_each_chance_says_how_it_is_known(
 ) -> None:
     assert tell_chance(chance) == short
     assert tell_knowledge(chance) == known
+    assert explain_chance(chance) == sentence
+
+
+@pytest.mark.parametrize(
+    ("share", "error", "told", "points"),
+    [(0.452, 0.0261, "45%", 3), (1.0, 0.004, "99%", 1), (0.002, 0.0261, "1%", 3)],
+)
+def test_a_simulated_chance_is_never_called_certain(
+    share: float, error: float, told: str, points: int
+) -> None:
+    chance = Chance(share, Knowledge.ROLLED_OUT, error=error, draws=200)
+    assert tell_chance(chance) == f"{told} ± {points}"
+    assert tell_knowledge(chance) == "200 simulated rounds"
+    sentence = f"Best play wins {told} of 200 simulated rounds, ± {points}%."
     assert explain_chance(chance) == sentence

@@ -7,8 +7,7 @@ from itertools import islice
 import pytest
 
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.review.build_up.review import PlySearch, PlyValuation
 from buildup.review.review import Valuations
@@ -20,7 +19,7 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.narrowing import of_kind, some
 from tests.quick_round_end import find_soon
-from tests.saves.build_up.random_play import played_on
+from tests.saves.build_up.random_play import fresh, played_on
 from tests.tiers import count
 
 POSITIONS = count(quick=3, normal=8, soak=500)
@@ -30,7 +29,7 @@ def positions() -> Iterator[Tournament]:
     """Rounds that were played by chance up to where somebody is to move."""
     chance = random.Random(25)
     while True:
-        game = Tournament.begin(Start.fresh(Deal(chance.randint(1, 999_999))))
+        game = fresh(chance.randint(1, 999_999))
         game = played_on(game, chance, chance.randint(2, 50))
         while game.forced_event is not None and not game.is_over:
             game = game.advance()

@@ -13,8 +13,7 @@ import pytest
 from buildup.model.build_up.events import Passed, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.review.build_up import luck
@@ -35,7 +34,7 @@ from buildup.subcommands.build_up.analyse import analyse
 from tests.model.build_up.positions import begun_at, forced, played, played_by, steps
 from tests.model.replayed import replayed_tournament
 from tests.quick_round_end import find_soon
-from tests.saves.build_up.random_play import played_on
+from tests.saves.build_up.random_play import fresh, played_on
 from tests.view.widgets import some
 
 
@@ -50,7 +49,7 @@ def by_levels(tournament: Tournament, human: Level, computer: Level, seed: int) 
 
 def at_the_last_hand(seed: int) -> Tournament:
     """A game that begins, as a loaded one does, at the end of hand 3."""
-    tournament = Tournament.begin(Start.fresh(Deal(seed)))
+    tournament = fresh(seed)
     while tournament.table.phase is not Phase.HAND_OVER or tournament.table.hand_number < 3:
         tournament = played_on(tournament, random.Random(seed), 1)
     return begun_at(tournament.table)
@@ -70,8 +69,8 @@ def recorded(number: int) -> Tournament:
         (Level.BEGINNER, Level.SKILLED),
         (Level.CASUAL, Level.STRONG),
     ][number]
-    fresh = Tournament.begin(Start.fresh(Deal(100 + number)))
-    return by_levels(fresh if compiled else at_the_last_hand(100 + number), human, computer, number)
+    begun = (fresh if compiled else at_the_last_hand)(100 + number)
+    return by_levels(begun, human, computer, number)
 
 
 def finished(review: BuildUpReview, nodes: int = 1_000_000) -> BuildUpReview:
@@ -95,10 +94,8 @@ def reviewed(number: int) -> BuildUpReview:
         return finished(BuildUpReview(recorded(number)))
 
 
-@pytest.fixture(autouse=True)
-def quick_round_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Luck is less exact here, and soon known."""
-    find_soon(monkeypatch)
+quick_round_end = pytest.fixture(find_soon, autouse=True)
+"""Luck is less exact here, and soon known."""
 
 
 # What a ply says
@@ -412,7 +409,7 @@ def test_a_round_that_goes_on_has_no_deciding_move() -> None:
 
 
 def test_without_plies_and_hands_there_is_nothing_to_review() -> None:
-    review = BuildUpReview(Tournament.begin(Start.fresh(Deal(1))))
+    review = BuildUpReview(fresh(1))
     assert review.is_done
     assert review.progress == 1.0
     assert review.advance(1)

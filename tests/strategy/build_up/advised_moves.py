@@ -13,8 +13,8 @@ from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from tests.model.build_up.positions import first_hand, forced, fresh, position_of, tiles_named
-from tests.strategy.build_up.sights import seen
+from tests.model.build_up.positions import forced, fresh, position_of, tiles_named
+from tests.strategy.build_up.sights import any_reached_sight, seen
 
 MOST_TILES = 3
 """In each hand, so that plain minimax ends."""
@@ -67,14 +67,7 @@ def random_moves(positions: int) -> Iterator[tuple[Sight, Advice]]:
 
 def reached(chance: random.Random) -> Sight | None:
     """What is seen late in a hand of a round that was played by chance."""
-    tournament = first_hand(chance.randint(1, 999_999))
-    for _placed in range(chance.randint(6, 43)):
-        moves = list(tournament.table.position.legal_moves())
-        following = forced(tournament.play(chance.choice(moves)))
-        if following.table.phase is not Phase.PLACING:
-            break
-        tournament = following
-    sight = tournament.table.sight
+    sight = any_reached_sight(chance, least=6)
     return sight if max(map(len, sight.position.hands)) <= MOST_TILES else None
 
 

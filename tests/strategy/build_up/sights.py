@@ -20,10 +20,11 @@ def seen(position: Position) -> Sight:
     return Sight(position, PerPlayer((), ()), PerPlayer(0, 0), 4, Player.HUMAN)
 
 
-def any_reached_sight(chance: random.Random) -> Sight:
-    """What the player to move sees somewhere in a round that was played by chance."""
+def any_reached_sight(chance: random.Random, least: int = 0) -> Sight:
+    """What the player to move sees somewhere in a round that was played by chance, after so many
+    placements at least if it has not ended before."""
     tournament = first_hand(chance.randint(1, HIGHEST_DEAL_NUMBER))
-    for _placed in range(chance.randint(0, 40)):
+    for _placed in range(chance.randint(least, 43)):
         move = chance.choice(list(tournament.table.position.legal_moves()))
         following = forced(tournament.play(move))
         if following.table.phase is not Phase.PLACING:

@@ -13,7 +13,7 @@ def test_a_puzzle_of_another_version_is_called_by_its_key(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "name"),
     [
-        ("daily 2026-06-30", "Puzzle of Jun 30"),
+        ("daily 2026-06-30", "Puzzle for Jun 30"),
         ("daily 2026-06-30 3 1800 3", "Puzzle 4 of 5, Jun 30"),
         ("random 17 3 medium", "Puzzle 17"),
         ("mistake 0a1b", "From your game"),

@@ -41,11 +41,12 @@ from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.calls import calls_of
 from tests.controller.play.build_up.played import place_tiles
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
+from tests.model.dominoes.random_games import played as played_dominoes
 from tests.records.finished_rounds import build_up, copied, dominoes, record_at_once, rules_of
 from tests.records.finished_rounds import dominoes as a_round
 from tests.review.build_up.test_review import at_the_last_hand
 from tests.saves.build_up.random_play import fresh, played_until
-from tests.saves.dominoes import random_play
 from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
 from tests.view.dominoes.hands_on import DominoesHands
@@ -77,7 +78,7 @@ def played_round(number: int = 1, rounds: int = 1) -> FinishedRound:
 @cache
 def played_game(number: int = 1) -> FinishedRound:
     """A game of Dominoes that was played by chance."""
-    game = random_play.played(random_play.fresh(number, 6), 400, random.Random(number))
+    game = played_dominoes(fresh_dominoes(number), random.Random(number), 400)
     won = of_kind(game.events[-1], GameWon)
     return replace(
         dominoes(number),
@@ -421,7 +422,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     if compiled:  # experts take a minute a round otherwise
         par = some(par_of(window.workspace.build_up.game.present)).finish().value
         assert f"Par {some(par):+d}.".replace("-", "−") in summary
-        assert "how far ahead an expert ends" in panel.content.rule()
+        assert "how far ahead an expert would finish" in panel.content.rule()
 
 
 # Saving

@@ -10,19 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.saves.loaded import AnyGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
+from tests.model.build_up.positions import fresh
+from tests.model.dominoes.random_games import fresh as fresh_dominoes
 from tests.view.widgets import some
 
-GAMES: list[AnyGame] = [
-    Tournament.begin(Start.fresh(Deal(5))),
-    DominoesGame.begin(DominoesStart.fresh(Deal(6), 7)),
-]
+GAMES: list[AnyGame] = [fresh(5), fresh_dominoes(6, 7)]
 
 both_games = pytest.mark.parametrize("saved", GAMES, ids=lambda game: game.kind, indirect=True)
 

@@ -21,22 +21,14 @@ from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.motifs import Motif
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
-from tests.controller.play.build_up.played import settled, three_tiles_left
+from tests.controller.play.build_up.played import late_in_a_hand, settled
 from tests.controller.waiting import wait_for
 from tests.narrowing import some
 
 
-def late_in_a_hand() -> BuildUpController:
-    """A game in which a person is to move with three tiles each."""
-    controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
-    controller.game.begin(three_tiles_left())
-    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
-    return controller
-
-
 @pytest.fixture
 def controller() -> BuildUpController:
-    return late_in_a_hand()
+    return late_in_a_hand(Level.BEGINNER)
 
 
 @pytest.fixture

@@ -9,12 +9,10 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
-from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.open_game import Awaiting
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import last_hand
-from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.play.build_up.played import late_in_a_hand
 from tests.controller.waiting import wait_for
 from tests.narrowing import some
 
@@ -29,10 +27,7 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def controller() -> BuildUpController:
     """A person is to move late in hand 2: two more hands are drawn."""
-    controller = BuildUpController(OpenTournament.fresh(Level.EXPERT))
-    controller.game.begin(three_tiles_left(hand=2))
-    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
-    return controller
+    return late_in_a_hand(Level.EXPERT, hand=2)
 
 
 @pytest.fixture

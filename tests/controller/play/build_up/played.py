@@ -7,7 +7,9 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.open_game import Awaiting
+from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
 from tests.saves.build_up.random_play import fresh, played_on
 
@@ -28,6 +30,14 @@ def three_tiles_left(hand: int = 1) -> Tournament:
         if (tournament.forced_event, table.position.turn, tiles, table.hand_number) == wanted:
             return tournament
         tournament = played_on(tournament, chance, 1)
+
+
+def late_in_a_hand(level: Level = Level.SKILLED, hand: int = 1) -> BuildUpController:
+    """A game in which a person is to move with three tiles each."""
+    controller = BuildUpController(OpenTournament.fresh(level))
+    controller.game.begin(three_tiles_left(hand))
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
+    return controller
 
 
 def place_tiles(controller: BuildUpController, most: int = 999) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from buildup.controller.play.game import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
@@ -27,11 +26,6 @@ from tests.narrowing import of_kind, some
 from tests.puzzles.making import made as solved
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import NOON, build_up, judged
-
-
-@pytest.fixture(autouse=True)
-def no_pause(solver: Solver) -> None:
-    solver.puzzler.build_up.pace = NO_PACE
 
 
 @pytest.fixture(autouse=True)

@@ -2,9 +2,6 @@
 
 from datetime import UTC, datetime
 
-import pytest
-
-from buildup.controller.play.game import NO_PACE
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.play.open_game import Awaiting
@@ -17,11 +14,6 @@ from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
 from tests.narrowing import of_kind
 from tests.puzzles.remembered import DAY
-
-
-@pytest.fixture(autouse=True)
-def no_pause(solver: Solver) -> None:
-    solver.puzzler.dominoes.pace = NO_PACE
 
 
 def ending(solver: Solver) -> EndingPuzzle:
