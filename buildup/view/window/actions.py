@@ -555,19 +555,15 @@ class Actions:
                 str(number),
             )
 
+        def walk(name: str, text: str, step: int, keys: str) -> Action:
+            return table.action(name, text, lambda table: table.walk_fitting(step), keys)
+
         def lay_at(name: str, text: str, side: Side, keys: str) -> Action:
             return self._dominoes.action(name, text, lambda table: table.try_at(side), keys)
 
         yield from map(pick, range(1, MOST_DIGIT + 1))
-        yield table.action(
-            "nextFitting", _("Next place that fits"), lambda table: table.walk_fitting(1), "F"
-        )
-        yield table.action(
-            "fittingBefore",
-            _("Previous place that fits"),
-            lambda table: table.walk_fitting(-1),
-            "Shift+F",
-        )
+        yield walk("nextFitting", _("Next place that fits"), 1, "F")
+        yield walk("fittingBefore", _("Previous place that fits"), -1, "Shift+F")
         yield self._dominoes.action(
             "turn", _("Rotate tile"), lambda table: table.turn_lifted(), "R"
         )

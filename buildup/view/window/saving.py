@@ -37,12 +37,11 @@ class Saving(QObject):
 
     def save(self, session: GameSession) -> bool:
         """Save a game to its file, or to one that is asked for; return whether it was saved."""
-        document = session.document
-        if document.path is None:
+        document, path = session.document, session.document.path
+        if path is None:
             return self.save_as(session)
-        answer = self._pages.dialogs.ask_to_overwrite(
-            document.question_before_saving(document.path), document.path
-        )
+        question = document.question_before_saving(path)
+        answer = self._pages.dialogs.ask_to_overwrite(question, path)
         if answer is Overwriting.OTHER_NAME:
             return self.save_as(session)
         return answer is Overwriting.GO_ON and document.save()

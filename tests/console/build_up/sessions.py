@@ -4,20 +4,14 @@ import re
 from dataclasses import dataclass
 
 from buildup.console.build_up.session import TerminalBuildUp
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_build_up
 from tests.console.person import GO_ON, Sessions
+from tests.model.build_up.positions import fresh as fresh
 
 COUNT = "Press Enter to score this hand:"
 YOUR_TURN = "Your turn (? for help):"
 ANOTHER_ROUND = "Another round? (y/n)"
-
-
-def fresh(deal: int = 20261) -> Tournament:
-    """A tournament before its first draw."""
-    return Tournament.begin(Start.fresh(Deal(deal)))
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,11 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.narration.games import role_of
-from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
-from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.play.build_up.played import late_in_a_hand, settled
 from tests.controller.play.moves import move
 from tests.controller.waiting import wait_for
 from tests.faulty_programs import (
@@ -42,13 +41,6 @@ HANGS = FAULTS["hangs"][0]
 MOVES = {"W24>W1": "that"}
 
 
-def build_up() -> BuildUpController:
-    """A hand in which the computer is to move with a choice, after a person has placed."""
-    controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
-    controller.game.begin(three_tiles_left())
-    return controller
-
-
 def dominoes() -> DominoesController:
     """A game that a person begins."""
     controller = DominoesController(OpenDominoes.fresh(Level.BEGINNER))
@@ -57,7 +49,8 @@ def dominoes() -> DominoesController:
     return controller
 
 
-GAMES: dict[str, Callable[[], AnyController]] = {"build-up": build_up, "dominoes": dominoes}
+GAMES: dict[str, Callable[[], AnyController]] = {"build-up": late_in_a_hand, "dominoes": dominoes}
+"""Games in which the computer is to move with a choice, after a person has."""
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -67,10 +60,6 @@ def against(game: str, code: str, seconds: float = LONG) -> AnyController:
     controller.game.play_against(NamedProgram("{rival}", command(code), seconds))
     move(controller)
     return controller
-
-
-def waits_for_somebody(controller: AnyController) -> bool:
-    return controller.game.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
 
 @each_game
@@ -85,7 +74,7 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(
     assert role_of(controller.game, Player.COMPUTER) == "example"
     ends = Awaiting.NOTHING, Awaiting.GO_ON
     while controller.game.awaiting not in ends:
-        wait_for(lambda: waits_for_somebody(controller), LONG)
+        wait_for(lambda: settled(controller), LONG)
         if controller.game.awaiting not in ends:
             move(controller)
     controller.stop()
@@ -183,7 +172,7 @@ def test_what_is_answered_or_dropped_is_in_no_hurry_any_more() -> None:
 
 
 def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run() -> None:
-    controller = build_up()
+    controller = late_in_a_hand()
     controller.game.play_against(NamedProgram("gone", "/no/such/program --fast"))
     move(controller)
     wait_for(lambda: controller.game.awaiting is Awaiting.OPPONENT)
@@ -191,7 +180,7 @@ def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run
     controller.game.watch(controller.game.last_place)
     assert controller.game.try_before_move()
     move(controller)
-    wait_for(lambda: waits_for_somebody(controller))
+    wait_for(lambda: settled(controller))
     assert controller.game.is_trying
     assert controller.game.awaiting is Awaiting.PERSON
     controller.stop()

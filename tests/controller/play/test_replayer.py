@@ -14,10 +14,7 @@ from tests.controller.play.build_up.played import late_in_a_hand
 from tests.controller.waiting import wait, wait_for
 from tests.model.build_up.positions import fresh
 
-
-@pytest.fixture
-def controller() -> BuildUpController:
-    return late_in_a_hand()
+controller = pytest.fixture(late_in_a_hand, name="controller")
 
 
 @pytest.fixture

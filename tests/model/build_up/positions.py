@@ -69,7 +69,7 @@ def begun_at(table: Table, deal_number: int = 1) -> Tournament:
     return Tournament.begin(Start(table, Deal(deal_number)))
 
 
-def fresh(deal_number: int) -> Tournament:
+def fresh(deal_number: int = 20261) -> Tournament:
     """The tournament of a deal number before its first draw."""
     return Tournament.begin(Start.fresh(Deal(deal_number)))
 

@@ -11,7 +11,9 @@ from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.loaded import Loaded
 from buildup.saves.problems import SaveError
+from buildup.saves.saved_games import read_build_up
 from tests.by_chance import by_chance
+from tests.model.build_up.positions import fresh as fresh
 
 FIXTURES = Path(__file__).parent / "fixtures"
 SAMPLES = sorted(path for path in FIXTURES.rglob("*") if path.is_file())
@@ -40,20 +42,11 @@ def played_until(tournament: Tournament, phase: Phase, seed: int = 1) -> Tournam
     return tournament
 
 
-def fresh(deal_number: int = 20261) -> Tournament:
-    """A tournament before its first draw."""
-    return Tournament.begin(Start.fresh(Deal(deal_number)))
-
-
-def _from_sample(path: Path) -> Tournament:
-    return parse_build_up(path.read_bytes(), path.name).game
-
-
 def any_moment(chance: random.Random) -> Tournament:
     """Any moment of a tournament, begun with a fresh deal or a sample file."""
     is_fresh = chance.random() < 0.5
     deal = Deal(chance.randint(1, HIGHEST_DEAL_NUMBER), handicap=chance.choice((0, 20, -100)))
-    start = Start.fresh(deal) if is_fresh else _from_sample(chance.choice(SAMPLES)).start
+    start = Start.fresh(deal) if is_fresh else read_build_up(chance.choice(SAMPLES)).game.start
     begun = Tournament.begin(start)
     return played_on(begun, chance, chance.randint(0, 130))
 

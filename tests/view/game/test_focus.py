@@ -276,39 +276,27 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
     ]
 
 
-def go_to_menus(window: MainWindow) -> None:
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_F10)
-
-
-def open_menu(window: MainWindow) -> None:
-    child(window.menuBar(), QMenu).popup(QPoint(5, 5))
-
-
-def open_dialog(window: MainWindow) -> None:
-    window.actions_by_name["settings"].trigger()
-
-
 def activate_another(window: MainWindow) -> None:
     other = QWidget(window, Qt.WindowType.Window)
     other.show()
     other.activateWindow()
 
 
-def leave_page(window: MainWindow) -> None:
-    window.pages.show_start()
-
-
-def pick_another(window: MainWindow) -> None:
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_2)
+INTERRUPTS: dict[str, Callable[[MainWindow], object]] = {
+    "the menus are gone to": lambda window: QTest.keyClick(window.windowHandle(), Qt.Key.Key_F10),
+    "a menu opens": lambda window: child(window.menuBar(), QMenu).popup(QPoint(5, 5)),
+    "a dialog opens": lambda window: window.actions_by_name["settings"].trigger(),
+    "another window is activated": activate_another,
+    "the page is left": lambda window: window.pages.show_start(),
+    "another is picked": lambda window: QTest.keyClick(window.windowHandle(), Qt.Key.Key_2),
+}
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("first_game", GameKind)
-@pytest.mark.parametrize(
-    "interrupt", [go_to_menus, open_menu, open_dialog, activate_another, leave_page, pick_another]
-)
+@pytest.mark.parametrize("interrupt", INTERRUPTS)
 def test_a_drag_ends_when_something_else_takes_the_focus(
-    qtbot: QtBot, window: MainWindow, first_game: GameKind, interrupt: Callable[[MainWindow], None]
+    qtbot: QtBot, window: MainWindow, first_game: GameKind, interrupt: str
 ) -> None:
     window.activateWindow()
     qtbot.waitActive(window)
@@ -326,7 +314,7 @@ def test_a_drag_ends_when_something_else_takes_the_focus(
     before = hands.controller.game.present
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -90), lets_go=False)
     assert is_flying(hands.table)
-    interrupt(window)
+    INTERRUPTS[interrupt](window)
     QApplication.processEvents()
     assert not is_flying(hands.table)
     if popup := QApplication.activePopupWidget():

@@ -28,7 +28,7 @@ from tests.narrowing import some
 
 @pytest.fixture
 def controller() -> BuildUpController:
-    return late_in_a_hand(Level.BEGINNER)
+    return late_in_a_hand()
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import random
 from functools import cache
 
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.game import AnyController
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
@@ -14,7 +15,7 @@ from tests.controller.waiting import wait_for
 from tests.saves.build_up.random_play import fresh, played_on
 
 
-def settled(controller: BuildUpController) -> bool:
+def settled(controller: AnyController) -> bool:
     """Whether the game waits for somebody outside the controller."""
     return controller.game.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
@@ -32,7 +33,7 @@ def three_tiles_left(hand: int = 1) -> Tournament:
         tournament = played_on(tournament, chance, 1)
 
 
-def late_in_a_hand(level: Level = Level.SKILLED, hand: int = 1) -> BuildUpController:
+def late_in_a_hand(level: Level = Level.BEGINNER, hand: int = 1) -> BuildUpController:
     """A game in which a person is to move with three tiles each."""
     controller = BuildUpController(OpenTournament.fresh(level))
     controller.game.begin(three_tiles_left(hand))
