@@ -75,11 +75,6 @@ def test_a_top_that_lies_on_several_stacks_is_asked_about() -> None:
         read_placing("1 w13", position, position.hands.human)
 
 
-def test_a_tile_that_fits_nowhere_says_so() -> None:
-    position = position_of("W66 W65 W55 W66 W66 W66 B66 B66 B66 B66 B66 B66", human="B12")
-    assert legal_stacks(position, Tile.parse("B12")) == "B12 fits nowhere."
-
-
 def test_the_number_of_an_empty_place_stays_free() -> None:
     assert read_placing("3 w5", POSITION, [HAND[0], None, HAND[2]]) == Move.parse("B46>W5")
     with pytest.raises(AnswerError):

@@ -104,15 +104,6 @@ def minimax(playing: Playing) -> int:
     return playing.points() + (0 if playing.following is None else minimax(playing.drawn()))
 
 
-def has_a_forced_pass(playing: Playing) -> bool:
-    """Whether a player must pass while the other can place, at the start or a ply later."""
-    after = [playing.play(*move) for move in playing.moves(playing.turn)]
-    return any(
-        each.hands[each.turn] and not each.moves(each.turn) and each.moves(1 - each.turn)
-        for each in [playing, *after]
-    )
-
-
 def endings() -> Iterator[Problem]:
     """Random endings: hands of 0 to 3 tiles, few or many tops, some tiles twice."""
     rng = random.Random(1999)
@@ -186,17 +177,6 @@ def problems() -> list[Problem]:
 
 
 @pytest.mark.usefixtures("untraced")
-def test_the_endings_hold_what_is_rare(problems: list[Problem]) -> None:
-    playing = [Playing.start(problem) for problem in problems]
-    assert len(problems) == ENDINGS
-    assert sum(len(set(each.hand)) < len(each.hand) for each in problems) > 100
-    assert sum(len(each.hand) != len(each.other_hand) for each in problems) > 1_000
-    assert sum(map(has_a_forced_pass, playing)) > 100
-    assert sum(bool(each.hands[0]) and not each.moves(0) for each in playing) > 20
-    assert sum(not each.hands[0] for each in playing) > 100
-
-
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.long
 def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
     for problem in problems[:TRIED]:
@@ -208,17 +188,6 @@ def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
             for tile, top in playing.moves(0)
         }, problem
         minimax.cache_clear()
-
-
-def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None:
-    for problem in problems[:FEW]:
-        everything = solve(problem)
-        best = solve(problem, best_only=True)
-        assert best.value == everything.value
-        found = {key: value for key, value in values(best).items() if value is not None}
-        assert len(found) == min(1, len(best.roots))
-        assert found.items() <= values(everything).items()
-        assert {*found.values()} <= {best.value}
 
 
 @pytest.mark.usefixtures("untraced")

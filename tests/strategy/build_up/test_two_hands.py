@@ -74,17 +74,6 @@ def test_two_hands_are_solved_like_plain_minimax(positions: list[TwoHands]) -> N
     assert 0 < early < TRIED / 2
 
 
-def test_the_last_hand_weighs_differently_after_different_moves(positions: list[TwoHands]) -> None:
-    """Else the test above would say nothing about solving both together."""
-    differing = 0
-    for two in positions:
-        alone = values(finish(HandSearch(*two.problem)))
-        together = values(finish(two.search()))
-        last = {(together[move] or 0) - (alone[move] or 0) for move in alone}
-        differing += len(last) > 1
-    assert differing > TRIED / 5
-
-
 def test_lines_run_to_the_end_of_the_last_hand(positions: list[TwoHands]) -> None:
     for two in positions:
         playing = Playing.start(two.problem, two.last)
