@@ -1,6 +1,5 @@
 """The chance to win the round: its laws, and its certainty at the end."""
 
-import random
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -100,20 +99,3 @@ def test_hand_four_decides(sight: Sight, value: int) -> None:
 def test_a_draw_counts_half(sight: Sight) -> None:
     me = sight.position.turn
     assert win_chance(sight, sight.scores[me.opponent] - sight.scores[me]) == 0.5
-
-
-@given(_sights(), values, st.randoms(use_true_random=False))
-def test_the_order_of_what_is_undrawn_does_not_matter(
-    sight: Sight, value: int, chance: random.Random
-) -> None:
-    def shuffled(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-        return tuple(sorted(tiles, key=lambda _tile: chance.random()))
-
-    other = replace(sight, undrawn=sight.undrawn.map(shuffled))
-    assert win_chance(other, value) == win_chance(sight, value)
-
-
-@given(_sights(), values)
-def test_what_lies_on_the_stacks_is_the_value_s_affair(sight: Sight, value: int) -> None:
-    turned = replace(sight.position, stacks=tuple(reversed(sight.position.stacks)))
-    assert win_chance(replace(sight, position=turned), value) == win_chance(sight, value)
