@@ -87,6 +87,13 @@ def test_points_scored_count_for_who_has_them(sight: Sight, value: int, more: in
     assert win_chance(sight, value) < win_chance(ahead, value)
 
 
+@given(_sights(), values)
+def test_who_goes_first_has_the_smaller_chance(sight: Sight, value: int) -> None:
+    me = sight.position.turn
+    first, second = (replace(sight, first_player=each) for each in (me, me.opponent))
+    assert win_chance(first, value) < win_chance(second, value)
+
+
 @given(_sights((4,)), values)
 def test_hand_four_decides(sight: Sight, value: int) -> None:
     me = sight.position.turn
