@@ -71,7 +71,7 @@ class GameSession(QObject):
     read_position: Callable[[str], AnyLoaded]
     """Parses a position of the game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
-    """Names the first move of a line of best play, given the number of events before it."""
+    """Names the first move of a line of best play, given the line and the events before it."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class GameSession(QObject):
         """Records finished rounds or games."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[AnyGame, Level | None] | None = None
-        """The level offered last, or ``None``, with the round or game after which it was."""
+        """The last round or game that ended, and the level to offer after it, if any."""
         self.controller, self.game = controller, controller.game
         controller.setParent(self)
         controller.pace = Pace.of(settings.speed)
@@ -121,7 +121,8 @@ class GameSession(QObject):
     def ended_review(self) -> AnyReview | None:
         """The review of the round or game that has just ended, possibly incomplete.
 
-        ``None`` if it cannot be reviewed, a variation is open, or the searches are not compiled.
+        It is ``None`` if the game cannot be reviewed, a variation is open, or the searches are not
+        compiled.
         """
         is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
@@ -132,7 +133,7 @@ class GameSession(QObject):
             self.reviewer.review_end()
 
     def replay_from_decision(self) -> None:
-        """Continue from before the move that decided the round or game just ended, if one did."""
+        """Try again from just before the move that decided the ended round or game, if one did."""
         review = self.ended_review
         if review is not None and review.deciding is not None:
             self.replayer.begin()
@@ -166,7 +167,7 @@ class GameSession(QObject):
     @property
     @abstractmethod
     def hint_sentences(self) -> Sequence[str]:
-        """The hint's move, then the reason if known, and more; empty if there is no hint."""
+        """Sentences with the hint's move and, if known, the reason; empty without a hint."""
 
     @property
     def other_line(self) -> str:
@@ -190,7 +191,7 @@ class GameSession(QObject):
         return _("No move led here.")
 
     def try_before_move(self) -> None:
-        """Continue from before the last shown move."""
+        """Resume play just before the last shown move."""
         self.game.try_before_move()
 
     def leave_variation(self) -> None:

@@ -84,7 +84,8 @@ class Workspace(QObject):
     Signals:
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
-        controller_opened: The controller of a game, of puzzles or of a guided hand was opened.
+        controller_opened: The controller of a game, of puzzles or of a guided hand was opened;
+            carries it.
         recorded: A new round was recorded, as a :class:`FinishedRound`.
         noticed: Something happened without being requested; carries a sentence.
         par_found: The par of the day's deal is known.
@@ -170,7 +171,10 @@ class Workspace(QObject):
         return self.records.read(lambda records: records.summary(wanted), Summary())
 
     def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
-        """Return the last days, today last, with the rounds first played from their daily deals."""
+        """Return the last :data:`_DAYS` days, today last, each with the round played from its deal.
+
+        That is the first round of the daily deal at the daily level; ``None`` if there is none.
+        """
         days = [self.today() - timedelta(days=back) for back in reversed(range(_DAYS))]
         return [(day, self._played_deal(day)) for day in days]
 
@@ -227,7 +231,8 @@ class Workspace(QObject):
         """Resume an unfinished game in place of this window's game of that kind.
 
         Raises:
-            SaveError: The game cannot be read, or another program resumed or deleted it.
+            SaveError: The game cannot be read, another program resumed or deleted it, or this
+                window's game cannot be moved to make room for it.
         """
         session = self.session(game.kind)
         self.keeper.resume(session.document, game)

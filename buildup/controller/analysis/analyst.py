@@ -31,9 +31,9 @@ class Analyst(SlicedWork, Generic[S, A]):
         """Whether values are shown; otherwise they are computed only on request."""
         self._is_requested = False
         self.state: S | None = None
-        """The state last given to analyze; ``None`` if there is nothing to analyze."""
+        """The state to analyze; ``None`` if there is none."""
         self.analysis: A | None = None
-        """The analysis of :attr:`state` for the person to move; ``None`` if there can be none."""
+        """The analysis of :attr:`state`; ``None`` without a state, or if it cannot be analyzed."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(self._tell_progress)
         controller.awaits.connect(self._analyse_turn)
@@ -63,8 +63,8 @@ class Analyst(SlicedWork, Generic[S, A]):
         """Compute the values of the moves that the person can make, even if values are not shown.
 
         Returns:
-            Whether they are known already; if not, :attr:`done` is emitted once they are, if the
-            person can make any.
+            Whether they are known already. If not, :attr:`done` is emitted once they are, unless
+            the person can make no move, or the state changes first.
         """
         self._is_requested = True
         self._analyse(self._state_on_turn())
@@ -84,7 +84,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self) -> None:
-        """Count a move made while values were shown as one more hint used."""
+        """Count a hint used for a move that was made while values were shown."""
         if self.is_wanted and self.analysis is not None and not self._game.is_trying:
             self._game.count_hint(self._game.shown)
 

@@ -1,4 +1,4 @@
-"""Reviews games in slices: the shown one first, then recorded ones."""
+"""Reviews games in slices: the one on the table first, then recently finished ones."""
 
 from abc import abstractmethod
 from collections import deque
@@ -23,15 +23,16 @@ _REVIEWS_KEPT = 12
 
 
 class Reviewer(SlicedWork, Generic[R]):
-    """Reviews the shown game first, then recently finished ones in the background.
+    """Completes the review being viewed, if any, and then those of recently finished games.
 
     Known results are reused.
 
     Signals:
         changed: The review in progress advanced, or another one is being viewed.
         finished: A review is complete; carries it.
-        found: A review is complete, and not of a variation; carries the ID of its game in the
-            records (empty for the current game), and its :class:`RoundReview`.
+        found: A review of a recorded game, or the review being viewed of the current game, is
+            complete; carries the game's ID in the records, which is empty for the current game,
+            and a :class:`RoundReview`.
     """
 
     finished = Signal(object)
@@ -42,7 +43,7 @@ class Reviewer(SlicedWork, Generic[R]):
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.review: R | None = None
-        """The review of the game viewed last, possibly incomplete; ``None`` if none was."""
+        """The review viewed now or last, possibly incomplete; ``None`` if there is none."""
         self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
         self._waiting: dict[R, FinishedRound | None] = {}
         """Pending reviews of finished games, oldest first, with their recorded rounds, if any."""

@@ -91,9 +91,9 @@ class BuildUpSession(GameSession):
         return [] if hint is None else hint_sentences(hint)
 
     def try_before_move(self) -> None:
-        """Begin a variation before the last shown move, if one can be tried now.
+        """During a replay, begin a variation just before the last shown move, if any.
 
-        Report it, or that there are too many.
+        Report that it began, or that there are too many variations.
         """
         is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand

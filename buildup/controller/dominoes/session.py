@@ -71,7 +71,7 @@ class DominoesSession(GameSession):
         return super().why_no_try if is_known else tell_no_try(is_imagined=is_imagined)
 
     def try_before_move(self) -> None:
-        """Continue from before the last shown move, and say so if that begins a variation."""
+        """Resume play just before the last shown move; if that begins a variation, say so."""
         was_trying = self.game.is_trying
         super().try_before_move()
         if self.game.is_trying and not was_trying:

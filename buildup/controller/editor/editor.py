@@ -12,7 +12,10 @@ from buildup.saves.problems import tell_tiles
 
 AnyLine = BuildUpLine | DominoesLine
 Place = tuple[str, int]
-"""A place for tiles: the label of a field, and the index of its part (0 is the computer's)."""
+"""A place for tiles: the label of a field, and the index of a part of its value.
+
+Of two parts, 0 is the computer's and 1 the human's; otherwise the index is 0.
+"""
 
 _LINES: dict[GameKind, type[AnyLine]] = dict(
     zip(GameKind, (BuildUpLine, DominoesLine), strict=True)
@@ -99,7 +102,7 @@ class PositionEditor(QObject):
         return {label: text for label, _space, text in fields}
 
     def words(self, place: Place) -> list[str]:
-        """Return the tiles or stacks of a place as in the line, with ``?`` for unknown tiles."""
+        """Return the tiles or stacks of a place, as the line writes them, or ``?`` if unknown."""
         label, part = place
         words = re.findall(_WORD, self.fields[label].split("/")[part])
         return [HIDDEN] * int(words[0]) if "unknown" in words else words

@@ -60,13 +60,13 @@ class GameController(QObject, Generic[G, C]):
         game_replaced: Another game is on the table, new or loaded.
         state_shown: Another state is shown, but no event happened, such as after undo or in a
             replay. Carries whether a replay advanced by one event.
-        variations_changed: The variations, their names, or the open one changed.
+        variations_changed: The variations or their names changed, or which one is open.
         awaits: A change is complete, and the game waits for its :attr:`OpenGame.awaiting`; or a
             demo was paused or resumed, or the program at the table became slow or failed.
         refused: An action was refused; carries the action and the reason.
         hint_found: A hint was found; it is in :attr:`hint`.
-        hint_gone: The hint no longer fits the table.
-        level_changed: The computer's level changed.
+        hint_gone: The hint was dropped.
+        level_changed: The computer's level changed, or the computer replaced a program.
         mode_changed: The mode of play on the table changed.
     """
 
@@ -90,7 +90,7 @@ class GameController(QObject, Generic[G, C]):
         self.pace = pace
         self.hint: C | None = None
         self._hint_below: tuple[G, C] | None = None
-        """The hint to show again after lines of best play, and the state it belongs to."""
+        """The state in which a hint was shown, and that hint, to show again after best play."""
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
@@ -198,7 +198,7 @@ class GameController(QObject, Generic[G, C]):
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:
-        """After best play, show the hint from before it again, if the same state is shown."""
+        """Once best play is left, show the earlier hint again if it belongs to the shown state."""
         if self._hint_below is not None and not self.game.shows_best_play:
             state, hint = self._hint_below
             self._hint_below = None

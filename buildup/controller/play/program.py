@@ -63,7 +63,12 @@ class AskedProgram(QObject):
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
-        """Ask the process to quit, and after ``patience`` milliseconds kill it and its children."""
+        """End the process and its children, dropping a pending question.
+
+        Args:
+            patience: How long to wait after asking the process to quit, in milliseconds; 0 to kill
+                it without asking.
+        """
         self._rest()
         process, self._process = self._process, None
         if process is None:

@@ -90,11 +90,11 @@ class Puzzler(QObject):
         self._read_text = ""
         """The last lesson text that the person has read."""
         self.problem = ""
-        """Why no puzzle was found, in a sentence; empty if one was."""
+        """Why no puzzle was found, in a sentence; otherwise empty."""
         self.last_answer: AnyJudgment | None = None
-        """The judgment of the last answer since any hint or restart; ``None`` if there is none."""
+        """The judgment of the last answer; ``None`` before one, and after a hint or restart."""
         self.hints = 0
-        """The number of hints given for this puzzle, up to :data:`HINTS`."""
+        """The number of hints given since the puzzle last started, up to :data:`HINTS`."""
         self._before: tuple[Puzzle, PuzzleState, Origin] | None = None
         """The previous puzzle with its state and series, to restore if no other is found."""
         self._search: Maker[Puzzle] | None = None
@@ -158,7 +158,7 @@ class Puzzler(QObject):
 
     @property
     def progress(self) -> float:
-        """The progress of making a puzzle, from 0 to 1."""
+        """The progress of making a puzzle, from 0 to 1; 1 if none is being made."""
         return 1.0 if self._search is None else self._search.progress
 
     @property
@@ -266,7 +266,7 @@ class Puzzler(QObject):
         self.another()
 
     def choose(self, margin: int) -> None:
-        """Choose the least margin of random puzzles, and start one."""
+        """Choose the minimum margin of random puzzles, in points, and start one."""
         self.settings.puzzle_margin = margin
         self.another()
 
@@ -369,7 +369,7 @@ class Puzzler(QObject):
 
     @property
     def _shown(self) -> str | None:
-        """The key of the current puzzle, or the position of a mistake, if any."""
+        """The current puzzle's key, or position if from a mistake; ``None`` without a puzzle."""
         if self.puzzle is None or self.puzzle.mistake is None:
             return None if self.puzzle is None else self.puzzle.key
         return self.puzzle.mistake.position
@@ -430,7 +430,7 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def _restore(self, problem: str) -> None:
-        """Return to the previous puzzle because none was found."""
+        """Return to the previous puzzle, if any, because no new one was found."""
         self.state, self.problem = PuzzleState.NONE, problem
         if self._before is not None:
             self.puzzle, self.state, self.origin = self._before

@@ -46,7 +46,7 @@ class Setting(Generic[V]):
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
-    """The smallest and largest valid number, even if not offered; ``None`` for other settings."""
+    """The smallest and largest valid number, offered or not; ``None`` if not a number."""
     name: str = ""
     """The key in the file, by default the name in :class:`Settings`."""
 
@@ -121,10 +121,11 @@ class Settings(QObject):
     failed = Signal(str)
 
     build_up_level = _level_of(GameKind.BUILD_UP, Level.SKILLED, later("&Level"), "level")
+    """The computer's level in Build Up."""
     build_up_demo_level = _level_of(
         GameKind.BUILD_UP, Level.STRONG, later("&Demo level"), "demo_level"
     )
-    """The computer's level in Build Up, and on the human's side of a demo."""
+    """The level on the human's side of a Build Up demo."""
     balanced_deals = Setting(True, name="even_deals")
     """Whether new tournaments start with a balanced deal."""
     warning_threshold = Setting(
@@ -147,8 +148,9 @@ class Settings(QObject):
     """Whether a Dominoes review shows who wins with all tiles face up instead of chances."""
 
     dominoes_level = _level_of(GameKind.DOMINOES, Level.SKILLED, later("L&evel"))
+    """The computer's level in Dominoes."""
     dominoes_demo_level = _level_of(GameKind.DOMINOES, Level.STRONG, later("De&mo level"))
-    """The computer's level in Dominoes, and on the human's side of a demo."""
+    """The level on the human's side of a Dominoes demo."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
     """The size of the set that was last chosen in Dominoes."""
     dominoes_match = Setting(0, limits=(0, MOST_TARGET))
@@ -226,7 +228,7 @@ class Settings(QObject):
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""
     puzzle_margin = Setting(3, limits=(1, 8))
-    """The least margin of a puzzle's solution, in points."""
+    """The minimum margin of a puzzle's solution, in points."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Read the settings.
@@ -320,7 +322,7 @@ class Settings(QObject):
         return [Path(text) for text in self._texts("recent_files") if text]
 
     def add_recent_file(self, path: Path) -> None:
-        """Add a saved game to the recent files."""
+        """Put a file at the head of the recent files, dropping the oldest of too many."""
         paths = [path, *(each for each in self.recent_files if each != path)]
         self.remember("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 

@@ -23,7 +23,7 @@ class RolloutRunner(SlicedWork):
     Against a level that errs, one set of rounds is played out for all moves.
 
     Signals:
-        changed: A chance became known, or all were dropped.
+        changed: Chances became known or more accurate, or all were dropped.
         done: All wanted rollouts are finished.
     """
 
@@ -39,7 +39,7 @@ class RolloutRunner(SlicedWork):
         self._wanted: frozenset[Move] | None = frozenset()
         self._rival: Level | None = None
         self.chances: dict[Move, Chance] = {}
-        """The win chances found by rollouts, by move."""
+        """The win chances found by rollouts, or by playing out rounds, by move."""
         self._rollouts: Rollouts | None = None
         self._updates = 0
         self._thinker.finished.connect(self._finish)
@@ -110,7 +110,10 @@ class RolloutRunner(SlicedWork):
         return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
-        """Roll out some moves to :data:`FURTHER` times as many draws, if rollouts are finished."""
+        """Roll out some moves with :data:`FURTHER` times as many draws.
+
+        Do nothing unless :attr:`can_roll_further`.
+        """
         if self._analysis is not None and self.can_roll_further:
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 

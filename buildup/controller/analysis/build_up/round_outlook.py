@@ -52,7 +52,10 @@ class RoundOutlook(SlicedWork):
 
     @property
     def chance(self) -> Chance | None:
-        """The human's win chance right after the draw for first player; ``None`` if unknown."""
+        """The human's win chance in a new deal, while the draw for first player is shown.
+
+        ``None`` at any other time, and while it is unknown.
+        """
         return None if self._valued is None or self._deal != self._valued else self._chance
 
     @property
@@ -62,7 +65,7 @@ class RoundOutlook(SlicedWork):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the result of the round can no longer change."""
+        """Whether it is known that the result of the round can no longer change."""
         return self._outcome is not None and self._outcome.is_certain
 
     @property

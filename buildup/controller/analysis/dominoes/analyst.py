@@ -17,7 +17,10 @@ from buildup.strategy.level import Level
 
 
 class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
-    """Simulates deals, then finds motifs; does nothing while tiles are hidden or nothing fits."""
+    """Simulates deals, then finds motifs.
+
+    Does nothing while the tiles of the person to move are covered, or none of them fits.
+    """
 
     _updates: float = 0
     _motifs: Motifs | None = None
@@ -41,7 +44,10 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal move, ordered as in the list of moves; empty without an analysis."""
+        """Every legal move with its value so far, ordered as in :attr:`LayAnalysis.listed`.
+
+        The list is empty without an analysis.
+        """
         return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
@@ -59,7 +65,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return match_chance(match, self.analysis.sight, prospect)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
-        """Return advice on a legal move; ``None`` until it has a value."""
+        """Return advice on a legal move; ``None`` until the move has a value."""
         if self.analysis is None or self._motifs is None or not self.analysis.prospect(lay):
             return None
         return advice_on(self._motifs, lay)

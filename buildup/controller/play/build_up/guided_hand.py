@@ -76,7 +76,7 @@ class GuidedHand(BuildUpController):
     It belongs to no session, so it is neither saved nor recorded.
 
     Signals:
-        missed: The person tried a move that the rules allow, but not the script; carries it.
+        missed: The person tried a move that is legal, but not the script's; carries the move.
     """
 
     missed = Signal(object)
