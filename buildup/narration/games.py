@@ -101,7 +101,7 @@ def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
 
 
 def tell_rival(level: Level) -> str:
-    """Name the opponent that the chances in a column assume, as part of its title."""
+    """Name the opponent that a column of chances assumes, as part of the column's title."""
     return _("vs {level}").format(level=level_name(level))
 
 

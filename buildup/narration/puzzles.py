@@ -103,7 +103,7 @@ def lesson_words(lesson: Lesson, left: Sequence[str]) -> str:
 
     Args:
         lesson: The lesson.
-        left: The keys of its puzzles that are left.
+        left: The keys of its unsolved puzzles.
     """
     count, rule = len(lesson.puzzles), rule_name(lesson.rule)
     if not left or len(left) == count:

@@ -221,7 +221,7 @@ class BuildUpNarrator(Narrator[Event]):
 
         Args:
             par: The lead, in points, with which an expert would have ended in the human's place.
-            margin: The lead with which the human (Black if nobody is “you”) ended.
+            margin: The lead, in points, with which the human (Black if nobody is “you”) ended.
         """
         sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)

@@ -138,7 +138,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             player: The winner of the game.
-            match: The match including this game, which may end it; ``None`` for a single game.
+            match: The match including this game, perhaps ended by it; ``None`` for a single game.
         """
         if match is None or match.winner is None:
             return self.say(player, "{name} wins", "You win!")

@@ -12,7 +12,7 @@ from buildup.texts import _, counted, in_sentences
 
 
 def where(game: OpenDominoes) -> str:
-    """Return a caption with a match's game number, the size of the set and, if known, the deal."""
+    """Return a caption with the set, the number of a game in a match, and the deal if known."""
     start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:

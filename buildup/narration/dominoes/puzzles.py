@@ -80,12 +80,12 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences about a choice of moves from a person's mistake, or from a lesson."""
+    """Sentences about a puzzle to find the best move, from a person's mistake or a lesson."""
 
     puzzle: LayPuzzle
 
     def kind(self) -> str:
-        """Return an empty string, since the task says that this was a mistake."""
+        """Return an empty string, since the puzzle has no rating, and perhaps no winning move."""
         return ""
 
     def task(self) -> str:
