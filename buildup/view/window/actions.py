@@ -269,7 +269,7 @@ class Actions:
                 made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
-        """Return the shortcuts of all actions with default keys, even if these are switched off."""
+        """Return the shortcuts of all actions with default keys, even if a person removed those."""
         return [
             Shortcut(
                 action.name,

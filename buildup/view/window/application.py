@@ -139,9 +139,9 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
     Errors are logged and reported, and every game continues from its last move.
 
-    A signal, such as for Ctrl+C, closes the window without questions; the exit status is the one
-    shells report: 128 plus its number. When the session ends, there are no questions on closing
-    either.
+    A signal, such as for Ctrl+C, closes the window without asking anything; the exit status is the
+    one shells report: 128 plus the signal's number. Nothing is asked either when the window closes
+    because the desktop session ends.
     """
     # These imports take 10 ms and are not needed for the first paint.
     from buildup.view.window import failure, termination
@@ -162,7 +162,10 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
 
 def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
-    """Exit with a one-sentence report if Qt cannot start, since Qt would abort the program."""
+    """Print Qt's warnings while it starts; on a fatal error, exit with a sentence.
+
+    Otherwise Qt would abort the program.
+    """
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
             "Can't open the window: Qt finds no screen or lacks a library; see the README."

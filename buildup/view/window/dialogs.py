@@ -70,7 +70,7 @@ _LONGEST_NAME = 40
 _FRAME = QSize(12, 44)
 """The space a window manager may add to a dialog, in device-independent pixels."""
 _MANY_CHAPTERS = 10
-"""The maximum number of chapters that need no list."""
+"""The number of chapters above which a list of them is shown."""
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
@@ -415,7 +415,7 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str, path: Path) -> Overwriting:
-        """Ask a question about writing a file, which may replace it, and return the answer.
+        """Ask a question before writing a file, which may exist already, and return the answer.
 
         An empty question is not asked; the answer is then :attr:`Overwriting.GO_ON`.
         """
@@ -445,8 +445,8 @@ class Dialogs:
             suggestion: The file to suggest first.
             suffix: The suffix with its dot, added to a name without one.
             names: Name filters, in the format of ``QFileDialog``.
-            question: Returns the question about a file, given whether the user has agreed to
-                replace it.
+            question: Returns the question about a file, or ``""`` to ask none, given the file and
+                whether the user has agreed to replace it.
 
         Returns:
             The file; ``None`` if canceled.
@@ -557,7 +557,7 @@ class Dialogs:
 def _answer(
     box: MessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
 ) -> Answer:
-    """Show a question and return the answer, which is the last one if the box is closed.
+    """Show a question and return the answer: the last one if no button was pressed.
 
     Args:
         box: The box that asks.

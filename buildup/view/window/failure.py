@@ -95,7 +95,7 @@ class FailureGuard:
     ) -> None:
         """Show a report of an error, unless another is open, and let the game continue.
 
-        It is also logged, unless a saved game with an impossible history has caused it.
+        The error is also logged, unless the impossible history of a saved game caused it.
         """
         text = "".join(traceback.format_exception(kind, error, trace))
         is_own = not isinstance(error, HistoryError)  # otherwise somebody has edited a saved game

@@ -24,7 +24,7 @@ _FACE, _LARGE_FACE = 56, 80
 _LARGE_SCREEN = QSize(1000, 700)
 """Minimum screen size for large faces, in device-independent pixels."""
 _MOST_ACROSS = 0.9
-"""The maximum share of the screen's width for a single row of levels; wider ones become two."""
+"""The share of the screen's width at which a row of levels becomes two rows."""
 
 
 class LevelChoice(QWidget):

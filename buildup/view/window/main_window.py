@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         self._asks = False
 
     def end(self) -> None:
-        """Close immediately without questions."""
+        """Close immediately, without asking anything."""
         self.ask_no_more()
         self.close()
 

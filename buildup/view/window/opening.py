@@ -47,9 +47,9 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask for the settings of a new game of the open kind, and begin it.
+        """Ask for the settings of a new game in place of the current one, and begin it.
 
-        Show the start page if no game is open.
+        Show the start page if there is no current game.
 
         Args:
             deal_by_number: Whether to suggest the current deal number, as in
@@ -184,7 +184,10 @@ class Opening(QObject):
         return may_leave
 
     def resume(self, game: Resumable) -> None:
-        """Resume a game of this window, or replace its game of that kind with an unfinished one."""
+        """Resume a game that is open in this window, or an unfinished one.
+
+        The latter replaces this window's game of its kind, if that game may be left.
+        """
         if isinstance(game, GameSession):
             self._pages.show_game(game.kind)
             return

@@ -42,7 +42,7 @@ _FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Buttons shown only in variations."""
 _LEAST_HEIGHT = 310
-"""Minimum height of the pages, as for a table with the usual font, in device-independent pixels."""
+"""Minimum height of the pages, in device-independent pixels: a table's with the usual font."""
 _PAINTED_MILLISECONDS = 200
 """The time allowed for painting a page before the records are read."""
 _PUZZLE_BUTTONS = (

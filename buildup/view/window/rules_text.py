@@ -69,7 +69,7 @@ class RulesText(QTextBrowser):
         self._show()
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
-        """Return the picture for an address of this program's own, if any."""
+        """Return the picture for an address that this module describes; ``None`` for any other."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return None
         scheme, _colon, content = QUrl(address).toString().partition(":")

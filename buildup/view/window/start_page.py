@@ -273,7 +273,7 @@ class StartPage(PlainScroll):
 
         Args:
             played: The days, today last, each with the round played from its deal, if any.
-            par: The par of today's deal; ``None`` while unknown.
+            par: The par of today's deal; ``None`` if unknown, or if the deal was played.
         """
         letters, (today, now) = day_letters(QLocale()), played[-1]
         steps = [

@@ -13,7 +13,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import LARGEST, Face, paint_pile
 
 Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
-"""Piles with the column and row of their faces, in tile heights."""
+"""The faces of each pile, and the x and y of its top left corner, in tile heights."""
 
 _FACE = QSizeF(1.9, 0.95)
 """The size of a tile in a picture, in tile heights."""
@@ -47,7 +47,7 @@ def piles_of(game: AnyGame) -> Piles:
 
 
 def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
-    """Paint piles centered in an area, as large as fits, unless they would be too small.
+    """Paint piles centered in an area, as large as fits up to a limit, unless too small.
 
     Args:
         painter: The painter.

@@ -193,7 +193,7 @@ class UnfinishedList(QWidget):
         self._list_games(max(_AT_FIRST, listed))
 
     def _list_games(self, most: int) -> None:
-        """List games until there are this many cards, if possible."""
+        """Add cards until there are this many, or one for every game."""
         for game in self._games[len(self.cards) : most]:
             card = UnfinishedCard(game, self)
             before = self.cards[-1].delete_button if self.cards else self
