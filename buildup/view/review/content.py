@@ -158,7 +158,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def better(self, ply: M) -> AnyMove:
-        """Return the move that should have been played in this view, perhaps the actual one."""
+        """Return the best move in the current view, which may be the one that was played."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
         """Return whether best play can be shown for a ply, in the current view."""

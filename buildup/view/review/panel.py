@@ -288,7 +288,7 @@ class ReviewPanel(Drawer, Generic[M]):
     def comparison(self) -> Comparison | None:
         """The current ply beside a better one, to show on the table.
 
-        ``None`` if there is no better one, during best play, and outside the replay.
+        ``None`` without a better one or a cost, during best play, and outside the replay.
         """
         ply = self.current
         if ply is None or self._game.shows_best_play or not self._replayer.is_on:

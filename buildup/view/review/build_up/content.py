@@ -21,8 +21,8 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 class RoundContent(ReviewContent[ReviewedPly]):
     """The content of a round's review, whose curve is the human's lead after each ply.
 
-    The lead is that at the end of the round, with perfect play, if that is certain; otherwise it is
-    that after the current hand.
+    Perfect play is assumed after the ply: to the end of the round if that makes the lead certain,
+    otherwise to the end of the current hand.
     """
 
     session: BuildUpSession
