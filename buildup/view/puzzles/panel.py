@@ -22,7 +22,7 @@ from buildup.view.style.widgets import NO_MARGINS, Button, in_column, labelled, 
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
-"""The minimum points that a wrong move costs, to choose from for random puzzles."""
+"""The minimum margins to choose from: what a wrong move costs at least, in points."""
 _LEAST_HEIGHT = 88
 """Minimum height of the list, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)

@@ -33,7 +33,7 @@ class RatingCurve(QWidget):
         self.hide()
 
     def show_ratings(self, ratings: Sequence[Rating]) -> None:
-        """Show the ratings after each day, in order."""
+        """Show the latest of these ratings, one for each day, oldest first."""
         self._ratings = ratings[-_MOST:]
         values = [round(each.value) for each in self._ratings]
         self.setVisible(len(values) > 1)
