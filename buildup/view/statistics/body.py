@@ -55,7 +55,10 @@ class _RuleRow(NamedTuple):
 
     @property
     def cost(self) -> str:
-        """The cost in points per round, or percent of win chance per game; empty if untested."""
+        """The cost in points per round, or percentage points of win chance per game.
+
+        Empty if no reviewed move tested the rule.
+        """
         return decimal(self.played.loss / self.judged) if self.played else ""
 
 
@@ -186,7 +189,10 @@ class StatisticsBody(QWidget):
         self.empty_label.show()
 
     def show_rules(self, selection: Selection) -> None:
-        """List the rules of thumb with results, costliest first and those only in puzzles last."""
+        """List the rules of thumb with results, costliest first.
+
+        Rules with results only in puzzles come last.
+        """
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
         every = dict.fromkeys((*RULES, *lessons()))
