@@ -182,7 +182,7 @@ class TerminalSession(ABC, Generic[G]):
     """The first sentence, which names the game."""
 
     _open: Callable[[G, Level], OpenGame[G]]
-    """Opens a game."""
+    """Opens a game, given its state and the computer's level."""
     _read: Callable[[Path], Loaded[G]]
     """Reads a saved game of this kind, or raises ``SaveError``."""
 
@@ -208,7 +208,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _try(self) -> None:
-        """Begin a variation before the last shown move."""
+        """Begin a variation just before the last shown move, or continue it there."""
 
     @abstractmethod
     def _show_variation(self, number: str) -> None:
@@ -326,7 +326,7 @@ class TerminalSession(ABC, Generic[G]):
         self._has_left = self._may_leave()
 
     def _may_leave(self) -> bool:
-        """Return whether the game may be left, as it is saved or the person agrees to lose it."""
+        """Return whether the game may be left: it is saved, or the person agrees to lose it."""
         self._keeper.keep(self._document)
         question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or self._terminal.confirms(question)

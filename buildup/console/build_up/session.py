@@ -120,7 +120,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _against(self) -> Callable[[Chance, int], Chance | None]:
         """Return a conversion of chances; see :data:`~buildup.console.build_up.screen.Against`.
 
-        It returns ``None`` between two people and if the boneyards are guessed.
+        The conversion returns ``None`` between two people and if the boneyards are guessed.
         """
         table = self.table
         tiles = len(table.position.hands.computer)

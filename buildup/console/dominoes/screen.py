@@ -96,7 +96,7 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     motifs: Motifs, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """List the moves, best first, with chances, pips and reasons.
+    """List the moves, the best group first, with chances, pips and reasons.
 
     Equal moves share a row. Reasons and chances to win the game are omitted if two people play.
 

@@ -195,7 +195,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise typed.meaningless(line)
 
     def _uncover(self) -> bool:
-        """Ask the next of two people to take over; return whether their turn can begin."""
+        """Ask the next of two people, if any, to take over; return whether the turn can begin."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
@@ -250,7 +250,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._say_laid()
 
     def _ask_what_is_open(self, given: str) -> str:
-        """Ask for the tile, and for the end if it fits both; return the complete answer.
+        """Ask for the tile, and for the end if it fits both, unless given; return the answer.
 
         Args:
             given: What has been typed so far.
