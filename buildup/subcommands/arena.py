@@ -56,7 +56,7 @@ class TimedPlayer(Generic[S, C]):
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
         self.seconds: list[float] = []
-        """The seconds that each decision took so far.
+        """The seconds that each decision so far took.
 
         That is processor time for levels, and elapsed time for programs.
         """

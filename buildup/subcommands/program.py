@@ -21,7 +21,7 @@ class Program:
 
     Attributes:
         value: The command, as it was typed.
-        named: The same command with the time limit per answer, as faults refer to it.
+        named: The command and the time limit for an answer, as in :attr:`FaultError.program`.
     """
 
     def __init__(self, command: str, game: GameKind, seconds: float) -> None:
