@@ -50,8 +50,9 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 
     Raises:
         SystemExit: With :data:`WRONG` if arguments or files are bad, or the request cannot be
-            carried out (``analyse`` goes on to the next file and returns it instead); with 0 after
-            help or version; in the arena, with 128 plus the number of a signal.
+            carried out (``analyse`` instead goes on to the next file, and returns :data:`WRONG` at
+            the end); with 0 after help or version; in the arena, with 128 plus the number of a
+            signal.
     """
     return _run(parse_buildup, arguments, program)
 

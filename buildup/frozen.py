@@ -31,7 +31,7 @@ def frozen(
 
     Args:
         declared: The class, with its fields declared as in a dataclass. Its own methods are kept.
-        order: Whether values are ordered by their fields.
+        order: Whether instances are ordered by their fields.
         kw_only: Whether fields are keyword-only.
     """
     if declared is None:

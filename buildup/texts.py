@@ -192,7 +192,7 @@ def give_or_take(share: float, error: int) -> str:
 
     Args:
         share: The share, shown as 1% to 99%, since it is never certain.
-        error: The standard error, in percent.
+        error: The standard error, in percentage points.
     """
     return _("{chance} ± {error}").format(chance=percent(min(0.99, max(0.01, share))), error=error)
 
