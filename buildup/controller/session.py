@@ -71,7 +71,10 @@ class GameSession(QObject):
     read_position: Callable[[str], AnyLoaded]
     """Parses a position of the game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
-    """Names the first move of a line of best play, given the line and the events before it."""
+    """Names the first move of a line of best play.
+
+    Its arguments are the line and the number of events before it.
+    """
 
     def __init__(
         self,
@@ -86,7 +89,7 @@ class GameSession(QObject):
         """Records finished rounds or games."""
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[AnyGame, Level | None] | None = None
-        """The last round or game that ended, and the level to offer after it, if any."""
+        """The state for which an offer was last determined, and the offered level, if any."""
         self.controller, self.game = controller, controller.game
         controller.setParent(self)
         controller.pace = Pace.of(settings.speed)
@@ -212,7 +215,7 @@ class GameSession(QObject):
             self.reported.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a round that was recorded as it ended in this game, and record what is found."""
+        """Review a round just recorded, if it has just ended in this game; record the findings."""
         if entry.game is self.kind:
             self.reviewer.review_recorded(entry)
 

@@ -67,7 +67,7 @@ class DescribedGame(NamedTuple):
     brief: str
     """How the game stands, in a few words."""
     level: Level | None
-    """The computer's level to picture; ``None`` to picture none."""
+    """The computer's level, whose face is shown; ``None`` to show no face."""
 
 
 class Workspace(QObject):
@@ -173,7 +173,7 @@ class Workspace(QObject):
     def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
         """Return the last :data:`_DAYS` days, today last, each with the round played from its deal.
 
-        That is the first round of the daily deal at the daily level; ``None`` if there is none.
+        Of several rounds at the daily level, the first counts; ``None`` if there is none.
         """
         days = [self.today() - timedelta(days=back) for back in reversed(range(_DAYS))]
         return [(day, self._played_deal(day)) for day in days]

@@ -1,4 +1,4 @@
-"""Reviews games in slices: the one on the table first, then recently finished ones."""
+"""Reviews games in slices: the one whose review is viewed, then those just finished."""
 
 from abc import abstractmethod
 from collections import deque

@@ -88,7 +88,7 @@ class PositionEditor(QObject):
         self.read(next(each for each in _EMPTY if game_of(each) is self.kind))
 
     def step(self, step: int) -> None:
-        """Undo a change (−1) or redo one (1); without such a change, do nothing."""
+        """Undo a change (−1) or redo one (1), if there is any."""
         if 0 <= self._at + step < len(self._lines):
             self._at += step
             self.changed.emit()
@@ -124,10 +124,11 @@ class PositionEditor(QObject):
         self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
-        """Replace the tile at this index with others or none.
+        """Replace the tile at this index of a place with others, or with none.
 
         −1 inserts at the beginning, an index past the last tile at the end. A known tile also
-        replaces all unknown ones. In the line, tiles are rotated as in :func:`_as_it_fits`.
+        replaces all unknown ones. In the line of Dominoes, tiles are rotated as in
+        :func:`_as_it_fits`.
         """
         label, part = place
         words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]

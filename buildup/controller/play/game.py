@@ -61,7 +61,7 @@ class GameController(QObject, Generic[G, C]):
         state_shown: Another state is shown, but no event happened, such as after undo or in a
             replay. Carries whether a replay advanced by one event.
         variations_changed: The variations or their names changed, or which one is open.
-        awaits: A change is complete, and the game waits for its :attr:`OpenGame.awaiting`; or a
+        awaits: A change is complete, and the game waits as :attr:`OpenGame.awaiting` says; or a
             demo was paused or resumed, or the program at the table became slow or failed.
         refused: An action was refused; carries the action and the reason.
         hint_found: A hint was found; it is in :attr:`hint`.

@@ -59,7 +59,7 @@ class AskedProgram(QObject):
             self.end(0)
 
     def stop(self) -> None:
-        """Stop the program at the person's request; counts as a fault if it was thinking."""
+        """Stop the program at the person's request, which is a fault if it was thinking."""
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:

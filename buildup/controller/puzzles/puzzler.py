@@ -54,12 +54,13 @@ class Puzzler(QObject):
         dominoes: Controls the board for Dominoes puzzles.
 
     Signals:
-        changed: Another puzzle was requested or shown, or the current one progressed.
+        changed: Another puzzle was requested or shown, or the state of the current one changed.
         progressed: More of a puzzle is made; see :attr:`progress`.
         answered: An answer was judged; carries an :data:`AnyJudgment`.
         failed: The records cannot be used, a key is invalid, or no puzzle is found; carries a
             sentence.
-        round_wanted: The person wants to apply a lesson in this :class:`NewGame` of Build Up.
+        round_wanted: The person wants to apply a lesson in a game of Build Up; carries a
+            :class:`NewGame`.
     """
 
     changed = Signal()
@@ -369,7 +370,7 @@ class Puzzler(QObject):
 
     @property
     def _shown(self) -> str | None:
-        """The current puzzle's key, or position if from a mistake; ``None`` without a puzzle."""
+        """The current puzzle's key, or its position if from a mistake; ``None`` without one."""
         if self.puzzle is None or self.puzzle.mistake is None:
             return None if self.puzzle is None else self.puzzle.key
         return self.puzzle.mistake.position

@@ -145,7 +145,7 @@ class Settings(QObject):
     shows_values = Setting(False, later("&All moves"))
     """Whether values of all moves are computed and shown."""
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
-    """Whether a Dominoes review shows who wins with all tiles face up instead of chances."""
+    """Whether a Dominoes review shows, instead of chances, who wins with all tiles face up."""
 
     dominoes_level = _level_of(GameKind.DOMINOES, Level.SKILLED, later("L&evel"))
     """The computer's level in Dominoes."""

@@ -15,8 +15,8 @@ class MistakeGuard(QObject):
     A move is costly if it loses more points than a threshold, or changes the result of the round.
 
     Signals:
-        warned: A move was held back, for the reason in this
-            :class:`~buildup.strategy.build_up.advice.Advice`. Trying the same move again makes it.
+        warned: A move was held back, and will be made if it is tried again; carries the reason,
+            an :class:`~buildup.strategy.build_up.advice.Advice`.
     """
 
     warned = Signal(object)

@@ -58,10 +58,10 @@ class RolloutRunner(SlicedWork):
         return valued._replace(chance=chance or valued.chance)
 
     def told(self, valued: ValuedMove) -> Chance | None:
-        """Return the win chance to show for a move.
+        """Return the win chance to show for a move; ``None`` if unknown or not shown.
 
-        Return ``None`` if it is unknown, or if it is an uncertain chance against an expert and such
-        chances are hidden or the opponent is a level that makes mistakes.
+        An uncertain chance against an expert is not shown between two people, while the boneyards
+        are a guess, and against a level that makes mistakes.
         """
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES

@@ -12,7 +12,7 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
     """Runs a game of Dominoes in the window.
 
     Attributes:
-        is_draw_hinted: Whether the current hint is to draw a tile; there is no other then.
+        is_draw_hinted: Whether the current hint is to draw; :attr:`hint` is ``None`` then.
 
     Signals:
         happened: An event has happened on the table; carries the ``DominoesEvent``.
