@@ -129,7 +129,7 @@ def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
 
 
 def dominoes_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """Return names with numbers; ``None`` if a person plays the computer."""
+    """Return numbered names; ``None`` if a person plays the computer."""
     match mode:
         case PlayMode.AGAINST_COMPUTER:
             return None

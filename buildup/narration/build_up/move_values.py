@@ -14,7 +14,7 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _, in_sentences, number
 
 _LONGEST_BAR = 24
-"""The loss, in points, at which the bar disappears."""
+"""The loss, in points, at which the bar of a move disappears."""
 
 
 def move_row(

@@ -17,7 +17,7 @@ def where(game: OpenTournament, day: str = "") -> str:
 
     Args:
         game: The game on the table.
-        day: The date in local format if this is a daily deal, to be added; otherwise empty.
+        day: The date to add, in local format, if this is a daily deal; otherwise empty.
     """
     if day:
         text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")

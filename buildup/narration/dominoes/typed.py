@@ -135,12 +135,12 @@ def read_lay(
     Whether the rules allow the move is not checked.
 
     Args:
-        given: The input. Without a rotation, a tile given by its ends lies as typed, and one given
-            by its number, from 1, as in the hand. ``n`` puts the lower end on the left, ``y`` on
-            the right.
+        given: The input, with the tile given by its ends or by its number, from 1. As a rotation,
+            ``n`` puts the lower end on the left, ``y`` on the right.
         hand: The person's tiles as shown, at least one.
         line: The line to play at.
-        as_laid: A function that returns how a tile lies at an end unless a rotation is requested.
+        as_laid: A function that returns how a tile lies at an end if no rotation is given. It gets
+            the tile as typed by its ends or, if typed by its number, as shown.
 
     Raises:
         AnswerError: One of the answers is missing or invalid, or there are more than three.
