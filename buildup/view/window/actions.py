@@ -57,7 +57,7 @@ def _always(*_owner: object) -> bool:
 def _keys(usual: str, on_macos: str) -> str:
     """Return the keys of an action on this system.
 
-    On macOS, where function keys and Home need a second key, others come first.
+    On macOS, where function keys and Home need a second key, other keys come first.
     """
     return f"{on_macos}; {usual}" if sys.platform == "darwin" else usual
 

@@ -110,8 +110,8 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
 def choose_language() -> None:
     """Use the system's language if no environment variable names one, as on Windows and macOS.
 
-    Only the first language counts: if that is English, which has no catalog, a later one would be
-    used instead.
+    Only the first language counts. Otherwise, if it is English, which has no catalog, a later one
+    would be used.
     """
     if not languages_of_environment():
         use_languages(QLocale(each).name() for each in QLocale.system().uiLanguages()[:1])

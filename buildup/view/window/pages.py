@@ -339,7 +339,7 @@ class Pages(PlainScroll):
         self._workspace.puzzler.begin()
 
     def _show_puzzle_of_day(self) -> None:
-        """Show the puzzles, and switch to the day's puzzles, beginning with the next open one."""
+        """Show the puzzles; unless they are the day's, start the next open one of the day."""
         self.show_puzzles()
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()

@@ -126,7 +126,7 @@ class RulesText(QTextBrowser):
         return scaled
 
     def _pairs(self, pairs: list[str]) -> QPixmap:
-        """Return a picture of pairs of tiles, marked with whether the first covers the second."""
+        """Return a picture of pairs of tiles; a sign shows whether the first covers the second."""
         tile = widened(_TILE)
         each = 4 * tile + 2 * _SIGN * tile
         pixmap, painter = self._begun(len(pairs) * each + (len(pairs) - 1) * _GAP * tile, tile)

@@ -47,7 +47,7 @@ def piles_of(game: AnyGame) -> Piles:
 
 
 def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
-    """Paint piles centered in an area, as large as fits up to a limit, unless too small.
+    """Paint piles centered in an area, as large as fits up to a limit; if it is too small, none.
 
     Args:
         painter: The painter.
