@@ -50,7 +50,7 @@ GAMES = {
 
 
 def level_word(level: str) -> str:
-    """Return the name of a level, given its name in the records, which may be unknown."""
+    """Return the name to show for a level in the records; an unknown one stays as it is."""
     try:
         return level_name(Level.parse(level))
     except LevelError:
