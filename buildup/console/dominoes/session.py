@@ -292,7 +292,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return typed.read_lay(given, hand, line, as_laid)
 
     def _draw(self) -> None:
-        """Draw until a tile fits or none can be drawn."""
+        """Draw until a tile fits or none can be drawn.
+
+        Raises:
+            AnswerError: The rules do not allow drawing now.
+        """
         try:
             self.game.draw()
         except NotAllowedError as error:
