@@ -322,7 +322,7 @@ def _summary(
 
 
 def _losses(lost: list[list[int]]) -> list[float]:
-    """Return the mean of the points lost per move in each deal with a finished round."""
+    """Return, for each deal with a finished round, the mean of the points lost per move."""
     deals = (one + other for one, other in zip(lost[::2], lost[1::2], strict=True))
     return [fmean(points) for points in deals if points]
 
