@@ -276,8 +276,8 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
 
     Moves are ordered by the points of the round if its end is certain, else by those of the hand.
     Of equal moves, the first covers the opponent's highest top or, if none does, the player's
-    lowest, with the smallest tile. No ``value`` or ``chance`` is ``None``. If the hand is over, or
-    the player to move must pass, the list is empty.
+    lowest, with the smallest tile. Every ``value`` and ``chance`` is known, so none is ``None``. If
+    the hand is over, or the player to move must pass, the list is empty.
 
     Args:
         sight: What the players know.
@@ -302,7 +302,7 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
     Returns:
         ``None`` if the result is not certain. Before the deal of hand 3 it never is. From then on
         it always is, except in hand 3 with ``sight.is_leader_guessed`` or
-        ``sight.are_boneyards_guessed``, in either hand with ``sight.are_scores_guessed``, and if an
+        ``sight.are_boneyards_guessed``, in hand 3 or 4 with ``sight.are_scores_guessed``, and if an
         interpreted search exceeds its budget.
 
     Raises:
