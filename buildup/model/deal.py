@@ -28,14 +28,14 @@ class DealNumberError(ValueError):
 
 @frozen
 class Deal:
-    """A deal number, which determines every shuffle of a tournament or a game of Dominoes.
+    """A deal, whose number determines every shuffle of a tournament or a game of Dominoes.
 
     Each shuffle sorts the tiles by ``random.Random.random()``, whose sequence for a seed is
     guaranteed never to change (``random.shuffle`` has no such guarantee).
 
     For duplicate play, the sides can be swapped: each player gets, in the same order, the tiles
     that the other would have gotten (in Dominoes only at the start, since both draw from one
-    boneyard). ``str(deal)`` can be parsed.
+    boneyard). :meth:`parse` reads what ``str(deal)`` returns.
 
     >>> Deal.parse("4711 swapped +20") == Deal(4711, is_swapped=True, handicap=20)
     True

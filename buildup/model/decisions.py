@@ -40,7 +40,8 @@ def last_decision(
     """Return the index of the last event that one of these players decided, or ``None``.
 
     Of several draws in a turn of Dominoes only the first counts, since a player must go on drawing
-    until a tile fits. Likewise, only the first tile of a played-out hand of Build Up counts.
+    until a tile fits. Likewise, of several played-out tiles in a hand of Build Up only the first
+    counts.
 
     Args:
         events: The events to search.
@@ -83,7 +84,7 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
 
 
 def place_before_move(events: Sequence[AnyEvent]) -> int | None:
-    """Return the number of events before the last move; ``None`` if the round has none.
+    """Return the number of events before the last move; ``None`` if the current round has none.
 
     In Dominoes the first draw of a turn counts as a move.
     """

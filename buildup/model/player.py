@@ -15,7 +15,7 @@ U = TypeVar("U")
 class Player(Enum):
     """A player.
 
-    The values are the words of saved games.
+    The values are used in saved games.
     """
 
     COMPUTER = "Computer"

@@ -16,7 +16,7 @@ T = TypeVar("T")
 GAMES = dict(zip(("Build Up", "Dominoes"), GameKind, strict=True))
 """The games by their names in position lines."""
 LONGEST = 4_000
-"""The maximum length of a line, in characters; no game of Dominoes needs more."""
+"""The maximum length of a line, in characters; no position of either game needs more."""
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
 _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
@@ -39,7 +39,7 @@ class PositionProblem(NamedTuple):
     player: Player | None = None
     """The player whose part of the field is wrong; ``None`` for both, or for an undivided field."""
     place: int | None = None
-    """The position of the character in the line, from 1; ``None`` if the whole line was parsed."""
+    """The place of the problem in the line, in characters from 1; ``None`` once all is parsed."""
     tile: str = ""
     """The offending tile; empty unless a tile of Build Up has the wrong color."""
 
@@ -113,12 +113,15 @@ class LinePart(NamedTuple):
 
 
 def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, LinePart]:
-    """Parse the labeled fields of a line, ignoring case and white space.
+    """Split a line into its labeled fields, ignoring case and white space in names and labels.
 
     Args:
         line: The line.
         game: The name that the line must begin with.
         otherwise: The default value of each field by label; ``None`` for required fields.
+
+    Returns:
+        The unparsed value of each field by label; default values stand after the end of the line.
 
     Raises:
         PositionError: The line is too long, does not begin with ``game``, has unknown or
@@ -154,7 +157,10 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
 
 
 def begins_with(line: str, game: str) -> bool:
-    """Return whether a line begins with a game's name and a colon, ignoring case and spaces."""
+    """Return whether a line begins with a game's name and a colon.
+
+    Case, spaces, and what may surround a copied line, such as quotation marks, are ignored.
+    """
     name, colon, _fields = _unwrapped(line).partition(":")
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
 

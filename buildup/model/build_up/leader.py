@@ -44,7 +44,7 @@ def likely_leader(
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
     """Return whether a player may have passed in this hand, in which ``placed`` tiles were placed.
 
-    Every top that a tile in their hand fits must have been placed since the pass.
+    If so, every top that a tile in their hand fits now must have been placed since the pass.
     """
     hand = position.hands[player]
     return sum(_least_placed(top, hand) for top in position.tops) <= placed

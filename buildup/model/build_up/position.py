@@ -79,7 +79,7 @@ class Stack:
 
     @property
     def height(self) -> int:
-        """The number of tiles on the stack."""
+        """The number of tiles in the stack, including hidden ones."""
         return self.hidden + len(self.tiles)
 
 

@@ -41,7 +41,7 @@ _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
 def most_points(hands: int) -> int:
-    """Return the maximum score that has at most nine digits even after this many more hands."""
+    """Return the maximum score that cannot exceed nine digits within this many more hands."""
     return 999_999_999 - hands * len(STACK_NAMES) * 2 * MOST_PIPS
 
 
@@ -50,7 +50,7 @@ class StackTop(NamedTuple):
 
     tile: Tile
     height: int = 1
-    """The number of tiles on the stack."""
+    """The number of tiles in the stack."""
 
     @classmethod
     def parse(cls, text: str) -> "StackTop":
@@ -96,7 +96,8 @@ class PositionLine:
     def of(cls, table: Table) -> "PositionLine":
         """Return the position of a table.
 
-        A scored hand is subtracted from the scores, since it would be scored again.
+        The points of a finished hand that the scores already include are subtracted, since the hand
+        will be scored again.
         """
         scores = table.scores
         if table.is_hand_scored:
@@ -188,7 +189,9 @@ class PositionLine:
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
-        """Return a table to play on, with unknown boneyards dealt at random and both shuffled.
+        """Return a table to play on.
+
+        Unknown boneyards are dealt at random from the unseen tiles, and known ones are shuffled.
 
         Args:
             chance: The random source.

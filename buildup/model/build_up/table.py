@@ -49,7 +49,7 @@ class Phase(Enum):
 
 
 UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
-"""The phases in which the tiles on the table have not been scored yet."""
+"""The phases in which the hand is not scored yet, unless :attr:`Table.is_hand_scored` is set."""
 
 
 @frozen
@@ -242,7 +242,7 @@ class Table:
         return scores
 
     def scores_after(self, event: HandScored) -> PerPlayer[int]:
-        """Return the scores, adding the finished hand unless it is already included."""
+        """Return the scores after a finished hand, adding its points unless already included."""
         if self.is_hand_scored:
             return self.scores
         return PerPlayer(*(self.scores[each] + event.points[each].total for each in Player))
@@ -269,5 +269,9 @@ class Table:
 
 
 def hand_of(undrawn: Iterable[int]) -> int:
-    """Return the number of the hand, from 1 to 4, by the number of tiles in the larger boneyard."""
+    """Return the number of the hand, from 1 to 4, derived from the fuller boneyard.
+
+    Args:
+        undrawn: The number of tiles left in each boneyard.
+    """
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))

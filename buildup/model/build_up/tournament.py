@@ -1,6 +1,6 @@
 """A Build Up tournament: its start and the events since.
 
-Each round has its own shuffles, so its states can be rebuilt without those of earlier rounds.
+Each round has its own shuffles, so its states can be rebuilt without replaying earlier rounds.
 """
 
 from collections.abc import Iterable, Iterator
@@ -116,14 +116,17 @@ class Tournament:
 
     @property
     def round_alone(self) -> "Tournament":
-        """The current round as a tournament of its own, beginning with the deal of the round."""
+        """The current round as a tournament of its own.
+
+        It begins with the deal of the round or, if this tournament starts later, at the same start.
+        """
         return self._since(self._round_begun(len(self.events)))
 
     def with_latest(self, most: int) -> "Tournament":
-        """Return the tournament without its oldest rounds, with at most ``most`` events left.
+        """Return the tournament, dropping its oldest rounds until at most ``most`` events are left.
 
-        If the current round alone has more, the tournament starts at the current table instead,
-        without events.
+        If the current round alone has more events, the tournament starts at the current table
+        instead, without events.
         """
         place = len(self.events) - most
         if place <= 0:

@@ -49,7 +49,7 @@ def move_number(variation: Variation) -> int:
 
 
 def shared_events(variation: Variation, line: Tournament) -> int:
-    """Return the number of events before a variation departs from a line."""
+    """Return the number of events, up to the start of a variation, that it shares with a line."""
     return min(variation.place, variation.line.events.shared_with(line.events))
 
 

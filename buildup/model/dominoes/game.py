@@ -194,7 +194,7 @@ class DominoesGame:
         return self._with(event, table)
 
     def after_line(self, lays: Iterable[Lay]) -> "DominoesGame":
-        """Return the game after a line of moves, with the forced draws and passes after each.
+        """Return the game after a line of moves, each followed by forced draws, passes or the end.
 
         Raises:
             NotAllowedError: The rules do not allow one of the moves.

@@ -49,7 +49,7 @@ class Sight:
     seen: tuple[Seen, ...]
     """Everything known to have happened, oldest first.
 
-    It begins with the deal, unless the game was loaded without its history.
+    It begins right after the deal, unless the game was loaded without its whole history.
     """
 
     @property
@@ -96,7 +96,7 @@ class Sight:
     def is_whole(self) -> bool:
         """Whether the view allows every tile of the set to exist exactly once.
 
-        Some damaged games do not.
+        It does not in some damaged games.
         """
         hidden = self.opponent_count + self.boneyard_count
         seen = len(self.hand) + len(self.line.tiles)

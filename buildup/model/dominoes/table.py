@@ -135,12 +135,15 @@ class Table:
 
     @property
     def must_pass(self) -> bool:
-        """Whether the player to move can neither play nor draw, so that the turn ends."""
+        """Whether the turn must end, since the player to move can neither play nor draw.
+
+        ``False`` once the game is over.
+        """
         return not self.boneyard and not self.is_over and not self.can_lay
 
     @property
     def winner(self) -> Player | None:
-        """The winner of a finished game, which is never drawn (rule 7); ``None`` until it ends."""
+        """The winner of a finished game, which is never a tie (rule 7); ``None`` until it ends."""
         if not self.is_over:
             return None
         ours, theirs = self.pips_left(Player.HUMAN), self.pips_left(Player.COMPUTER)
