@@ -2,8 +2,8 @@
 
 ``Format:`` comes before all other extras and announces that the last line of the file is ``Check
 Sum:``, the CRC-32 of all lines before it. A version that knows neither line preserves both as lines
-of another edition, but writes them after its own and in front of others; in such a file the sum is
-meaningless.
+of another edition, but writes them after its own extras and before any others; in such a file the
+sum is meaningless.
 
 Version 0.1.0 wrote no sum. The versions between it and this format wrote the sum where ``Format:``
 is now, over all other lines.

@@ -1,4 +1,4 @@
-"""The lines after ``Turn:`` of kept games, which are saved automatically."""
+"""The lines after ``Turn:`` about a kept (automatically saved) game, such as its file and mode."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -14,14 +14,16 @@ from buildup.texts import is_number
 FILE_LINE = "File"
 """The file that the game was opened from or saved to."""
 _FILE_CONTENT = "File Content"
-"""The fingerprint of that file when the game was opened or saved."""
+"""The fingerprint of the game's file when the game was last opened from it or saved to it."""
 _ASSISTS = "Assists"
 """The numbers of hints and undos used."""
 MODE_LINE = "Mode"
 """The mode of play, unless a person plays the computer; in a demo, followed by the level of the
 human side."""
 _BEFORE_SWAP = "Before Swap"
-"""The points, or pips, before sides were swapped, first the computer's, then the human's."""
+"""The result of the same deal before sides were swapped: the computer's and the human's points.
+
+In Dominoes these are the pips left."""
 _PERSONS = "Persons"
 """``yes`` if a person has decided anything in the game, which matters only for demos."""
 _VARIATION = "Variation"
@@ -54,17 +56,18 @@ class KeptFields(NamedTuple):
     path: Path | None = None
     """The file of the game; ``None`` if it has none."""
     fingerprint: str | None = None
-    """The fingerprint of that file when it was opened or saved; ``None`` if unknown."""
+    """The fingerprint of :attr:`path` when last opened or saved; ``None`` if unknown."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
     """The word for the human side's level in a demo, not validated; ``None`` in other games."""
     points_before_swap: PerPlayer[int] | None = None
+    """The result of the same deal before sides were swapped; ``None`` if there is none."""
     is_persons: bool = True
     """Whether a person has decided anything in a demo; true in other games."""
     variation: int | None = None
     """The index of the variation on the table, not validated; ``None`` for the game itself."""
     variation_taken_back: int = 0
-    """The number of undone events of that variation, not validated."""
+    """The number of undone events of the variation on the table, not validated."""
     taken_back: int = 0
     """The number of undone events of the game, not validated."""
 

@@ -46,7 +46,7 @@ _NAMES = dict(zip(GameKind, ("buildUp", "dominoes"), strict=True))
 _LEFT = "left"
 """The word that, with a time, replaces the number in the file name of a game that was left."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
-"""The suffixes of kept games."""
+"""The suffixes of the files of kept games: sound and damaged ones."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
 """Seconds to wait while another program, as it starts, moves the files found under its number."""
@@ -62,7 +62,7 @@ class UnfinishedGame:
     path: Path
     """The current path, which changes when the game is resumed or set aside."""
     kept_at: float
-    """The time it was saved, in seconds since 1970; in the future if a clock was wrong."""
+    """The time it was last saved, in seconds since 1970; a wrong clock can put it in the future."""
     host: str | None
     """The name of the computer on which a program may still have the game open.
 
@@ -86,7 +86,7 @@ class UnfinishedGame:
 
     @property
     def lies_aside(self) -> bool:
-        """Whether the game is damaged and still exists, as after it was resumed with losses."""
+        """Whether the game is damaged and its file exists, as after it was resumed with losses."""
         return self.is_damaged and self.path.exists()
 
     def read(self) -> AnyLoaded:
@@ -108,9 +108,9 @@ class OthersOfFile(NamedTuple):
     """Whether other kept games come from the same file."""
 
     are_unfinished: bool
-    """Whether there is an unfinished game that no program has open."""
+    """Whether there is an unfinished game from the file, which no running program has open."""
     are_open: bool
-    """Whether another program has such a game open."""
+    """Whether another program has a game from the file open."""
 
 
 class KeptGames:
@@ -145,7 +145,7 @@ class KeptGames:
         return self._folder / f"{_NAMES[kind]}-{number}{_KEPT}"
 
     def store(self, kind: GameKind, write: Callable[[Path], object]) -> None:
-        """Save a game, replacing the unfinished game that it continues.
+        """Save a game, replacing the unfinished game that it continues, if any.
 
         The unfinished game is removed only when its continuation is on disk. If it could not be
         read completely, it is set aside instead. After :meth:`close`, nothing is saved.
@@ -306,8 +306,8 @@ class KeptGames:
     def end(self, kind: GameKind) -> None:
         """Delete the file of a game that is over or was abandoned.
 
-        If the game was not saved since it was resumed or last changed, leave it as an unfinished
-        game.
+        If the game was not saved since it was resumed or last changed, its file becomes an
+        unfinished game instead.
         """
         if kind in self._resumed or kind in self._outdated:
             with contextlib.suppress(SaveError):  # it stays there; the next attempt reports it
@@ -335,7 +335,7 @@ class KeptGames:
             take: A function that removes or renames the file at a path.
 
         Returns:
-            Whether the game was still there, and no other program holds it.
+            Whether it was done: the game was still there, and no other program held it.
 
         Raises:
             OSError: It cannot be removed or renamed.
@@ -467,9 +467,9 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Return whether parts of a resumed game that could not be read are missing from a saved one.
+    """Return whether the continuation at ``path`` lacks unreadable parts of the resumed game.
 
-    A warning that reading the game saved at the path repeats is about a part that it still has.
+    If reading the continuation gives the same warning again, it still has that part.
     """
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):

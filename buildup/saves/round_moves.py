@@ -1,8 +1,8 @@
 """A round of either game as a short text: its start and every move.
 
 The words are those of the labelled saved game: the value of ``Events:``, preceded by that of
-``Start:`` if the deal number does not determine the start of the first round. The deal number and
-the size are stored elsewhere.
+``Start:`` unless the deal number alone determines the start. The deal number and the size are
+stored elsewhere.
 """
 
 from buildup.model.deal import Deal
@@ -31,12 +31,12 @@ def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
 
     Args:
         moves: The text returned by :func:`format_moves`.
-        deal: The deal, which determines the tiles.
+        deal: The deal, which determines all tiles that a start in the text does not give.
         size: The size of the set in Dominoes; ``None`` for Build Up.
 
     Raises:
         HistoryError: The text is not a possible round.
-        SizeError: The size is not from 3 to 9, and the deal is fresh.
+        SizeError: The size is not from 3 to 9, and the text gives no start.
     """
     start, _end, events = moves.rpartition("\n")
     if size is None:

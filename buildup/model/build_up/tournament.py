@@ -118,7 +118,7 @@ class Tournament:
     def round_alone(self) -> "Tournament":
         """The current round as a tournament of its own.
 
-        It begins with the deal of the round or, if this tournament starts later, at the same start.
+        It begins with the deal of the round, or with this tournament's start if that is later.
         """
         return self._since(self._round_begun(len(self.events)))
 

@@ -1,7 +1,7 @@
 """Extras: the ``Word: value`` lines after ``Turn:`` for what the old dialects cannot hold.
 
-An invalid line causes only a warning. A line with a word that this edition does not know is
-preserved.
+An invalid line causes only a warning. Lines with other words are preserved: those of other parts of
+the program, such as ``File:``, and those of other editions.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -41,7 +41,7 @@ _UNKNOWN = "?"
 
 
 class ExtraWord(StrEnum):
-    """The words of this edition's own lines, which must differ from the old dialects' labels."""
+    """The words of the lines parsed here, which must differ from the old dialects' labels."""
 
     FIRST = "First"
     """The player who goes first in every hand of this round."""
@@ -86,7 +86,10 @@ class Extras:
     """The start, as written by :func:`buildup.saves.build_up.game_text.history_words`."""
     events: str | None
     unknown: tuple[tuple[str, str], ...]
-    """The names and values of lines from other editions."""
+    """The names and values of all other lines, to be written back.
+
+    They are those of other parts of the program, such as ``File:``, and those of other editions.
+    """
 
 
 def extras_of(

@@ -1,8 +1,8 @@
 """Conversion of a Build Up tournament to text in any dialect, and back.
 
 The history is two lines of text: the start and the events. An event is a move (``B46>W5``, or
-``B46>W5!`` if the computer placed the tile for both players) or a word such as ``pass``. Forced
-events are recomputed when a history is read, and must match its words.
+``B46>W5!`` if the computer made it while finishing the hand for both players) or a word such as
+``pass``. Forced events are recomputed when a history is read, and must match its words.
 """
 
 import re
@@ -163,7 +163,7 @@ _WORDS: dict[type[Event], str] = {
 }
 
 _PLAYED_OUT = "!"
-"""The mark of a move that the computer made for both players."""
+"""The mark of a move that the computer made while finishing the hand for both players."""
 
 
 def too_long() -> str:

@@ -22,7 +22,7 @@ MOST_LINES = 2_000
 _MOST_WORDS = 1_000
 """The maximum number of words of a line; a boneyard has at most 22 tiles.
 
-Under a label with at least as many, further lines are ignored.
+Under a label that has this many words already, further lines are ignored.
 """
 
 _TURN = "Turn"
@@ -32,7 +32,7 @@ _NUMBERED = re.compile(
 )
 """A heading or a turn with the number of a player, in games of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
-"""A quick test for such numbers, with few false matches."""
+"""A quick test for players with numbers, with few false matches."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}

@@ -143,7 +143,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """Parse the acts before the start; return an empty tuple if they are invalid."""
+    """Parse the acts before the start; return an empty tuple if they are missing or invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
@@ -222,13 +222,13 @@ def followed(
     Args:
         began: The start; ``None`` for a fresh deal.
         events: The events.
-        deal: The deal, which determines the tiles of a fresh deal.
+        deal: The deal, which determines the tiles if ``began`` is ``None``.
         size: The size of the set.
         match: The match before the game; ``None`` for a single game.
 
     Raises:
         HistoryError: The history is impossible.
-        SizeError: The size is not from 3 to 9, and the deal is fresh.
+        SizeError: The size is not from 3 to 9, and ``began`` is ``None``.
     """
     if began is None:
         start = DominoesStart.fresh(deal, size, match)

@@ -43,7 +43,10 @@ class WrittenGame:
 
     fields: dict[str, Field] = field(default_factory=dict)
     unknown: tuple[tuple[str, str], ...] = ()
-    """The names and values of lines from other editions."""
+    """The names and values of all other lines, to be written back.
+
+    They are those of other parts of the program, such as ``File:``, and those of other editions.
+    """
     last_line: int = 1
     problems: list[Problem] = field(default_factory=list)
     """Everything wrong with the file."""
