@@ -45,7 +45,7 @@ class Change(Enum):
     KEPT = auto()
     """All changes so far have been saved automatically, unless that failed or was not needed."""
     SET_ASIDE = auto()
-    """Another game was opened, and this one is now among the unfinished games."""
+    """The game that another one replaces is now among the unfinished games."""
     FILE = auto()
     """The game got another file or none, or what it was opened from became outdated or current."""
 

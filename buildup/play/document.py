@@ -30,7 +30,7 @@ from buildup.strategy.other_program import NamedProgram, seated_program
 Lines = tuple[tuple[str, str], ...]
 """The names and values of lines after ``Turn:``."""
 _BALANCED_LINE, _BALANCED = "Chosen Deal", "even"
-"""The line in a saved game whose first round was chosen as a balanced deal."""
+"""The name and value of the line that marks a game begun with a deal chosen as balanced."""
 Programs = Mapping[str, NamedProgram]
 """The programs that the person has set up, by name."""
 
@@ -50,11 +50,11 @@ class _File:
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; none for other games."""
     unsaved: str = ""
-    """The last warning about what the file lacks; empty if it lacks nothing."""
+    """The last warning given about what the file lacks; empty if there was none."""
 
 
 class Document:
-    """The document of an open game, which saves it and opens other games.
+    """The document of an open game: it saves the game, and opens others in its place.
 
     Attributes:
         game: The open game.
@@ -119,11 +119,16 @@ class Document:
     def is_worth_keeping(self) -> bool:
         """Whether the game should be saved automatically.
 
-        It should be if its variations differ from those in its file. Otherwise games from the
-        records are not saved, nor are demos without a file or a person's decision. Of the others,
-        any match in progress is, and any unfinished game that has a file, in which the players have
-        decided anything, even if it was undone, or that started from a position whose history is
-        unknown.
+        The first rule that applies decides:
+
+        1. Variations differ from those in the file: yes.
+        2. It is an unchanged round from the records: no.
+        3. It is a demo without a file, in which no person has decided anything: no.
+        4. A match has finished games, and is undecided: yes.
+        5. The game is over: no.
+        6. It has a file, did not start with a fresh deal, or the players have decided anything,
+           even if that was undone: yes.
+        7. Anything else: no.
         """
         game, mode, has_file = self.present, self.game.game_mode, self.path is not None
         is_demo = mode is PlayMode.DEMO and not (self._has_person_decided or has_file)
@@ -190,8 +195,8 @@ class Document:
     def save(self, path: Path | None = None) -> bool:
         """Save the game to a path, or to its own file.
 
-        A Lisp or Prolog file keeps its dialect when saved to its own path; other files are labelled
-        text. What the file cannot hold is reported once.
+        A game opened from a Lisp or Prolog file is written back to it in its dialect; all other
+        files are labelled text. What the file cannot hold is reported once.
 
         Returns:
             Whether the game was saved; if not, :class:`Failed` has been sent.
@@ -216,10 +221,10 @@ class Document:
         return True
 
     def write_along(self) -> bool:
-        """Save the game to its file after a change, if requested and no question must be asked.
+        """Save the game to its file if :attr:`writes_along` is set and no question must be asked.
 
         Returns:
-            Whether the file is up to date.
+            Whether the game was saved.
         """
         if self.path is None or not self.writes_along or self.question_before_saving(self.path):
             return False
@@ -294,7 +299,11 @@ class Document:
         self._open(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self, *, is_balanced: bool = False) -> None:
-        """Forget the file, for another game, which may be a balanced deal."""
+        """Announce that another game will be opened, and forget the file.
+
+        Args:
+            is_balanced: Whether the other game begins with a deal chosen as balanced.
+        """
         self.game.notify(Change.LEFT)
         self._file = _File()
         self._extra_lines = ((_BALANCED_LINE, _BALANCED),) if is_balanced else ()

@@ -23,7 +23,7 @@ class Keeper:
 
     Attributes:
         games: The kept games of the folder.
-        problems: For each game whose current state is not saved, the reason in a sentence.
+        problems: For each kind of game whose current state is not saved, the reason in a sentence.
     """
 
     def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:

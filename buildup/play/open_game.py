@@ -102,10 +102,11 @@ class OpenGame(Generic[G]):
         demo_level: The computer's level on the human's side of a demo; ``None`` in other games.
         opponent: The program that plays against a person; ``None`` for the computer.
         opponent_fault: The reason why that program cannot continue, in a sentence; empty if it can.
-        hints_used: The number of hints used in this game, or in this round of it.
-        undos_used: The number of times that a person has undone a move in it.
-        points_before_swap: The points, or pips, of the same deal before sides were swapped;
-            ``None`` if they were not swapped, or the deal was not played out.
+        hints_used: The number of hints used in this round of Build Up or game of Dominoes.
+        undos_used: The number of times that a person has undone moves in the same round or game.
+        points_before_swap: The result of the same deal before sides were swapped, in points or, in
+            Dominoes, in pips left; ``None`` if sides were not swapped, or the deal was not played
+            to its end.
     """
 
     plays_out = is_hurried = False
@@ -342,11 +343,11 @@ class OpenGame(Generic[G]):
         self.unread_draw = self._uncovered = None
 
     def go_on(self) -> Sliced | Asking[object] | None:
-        """Apply the next event that needs no person.
+        """Apply the next event that needs no person, or start choosing the computer's next move.
 
         Returns:
-            The work of choosing the next move, which holds the choice once it is done; ``None`` if
-            an event was applied, or only a person can act.
+            The work of choosing that move, which holds the choice once it is done; ``None`` if an
+            event was applied, or nothing can happen without a person.
         """
         match self.awaiting:
             case Awaiting.PAUSE:
@@ -425,7 +426,11 @@ class OpenGame(Generic[G]):
         return undone
 
     def redo(self) -> bool:
-        """Redo events until a person's next decision or the end; return whether any were redone."""
+        """Redo the next undone event and what followed it until a person's next decision.
+
+        Returns:
+            Whether there was an event to redo.
+        """
         if not self.can_redo:
             return False
         history = self._history
@@ -436,14 +441,14 @@ class OpenGame(Generic[G]):
 
     @property
     def can_restart(self) -> bool:
-        """Whether anything has happened since the tiles were dealt or the variation began.
+        """Whether anything has happened since the round or the variation began.
 
         ``False`` while an earlier state is shown.
         """
         return self._history.watched is None and self._history.place > self._earliest_place
 
     def restart(self) -> bool:
-        """Undo everything since the tiles were dealt or the variation began.
+        """Undo everything since the round or the variation began.
 
         All of it can be redone.
 
@@ -456,7 +461,7 @@ class OpenGame(Generic[G]):
         return can_restart
 
     def undo_events(self, count: int) -> None:
-        """Undo the last events of a game just opened, without notifying anyone."""
+        """Undo the last ``count`` events of a game or variation just opened; notify no one."""
         self._history.place = max(self._layers[-1].place, self._history.place - count)
 
     @property
@@ -506,13 +511,13 @@ class OpenGame(Generic[G]):
     def place_before_move(self) -> int | None:
         """The number of events before the last move of the shown state; ``None`` if there is none.
 
-        In a line of best play, it is never before the start of the line.
+        In a line of best play, it is at least the number of events before the line.
         """
         place = place_before_move(self.shown.events)
         return max(place or 0, self.first_place) if self.shows_best_play else place
 
     def watch(self, place: int | None) -> None:
-        """Show an earlier state while the game is paused, or return to the game.
+        """Pause the game and show an earlier state, or return to the game.
 
         Args:
             place: The number of events in the state; the nearest possible state is shown.
@@ -529,10 +534,13 @@ class OpenGame(Generic[G]):
         self.refresh(is_step=is_step)
 
     def try_before_move(self) -> bool:
-        """Play on from before the last move of the shown state; what followed can be redone.
+        """Resume play just before the last move of the shown state; what followed can be redone.
+
+        Do nothing unless the game is paused to show a state that follows a move. Never go back
+        beyond the start of the current variation.
 
         Returns:
-            Whether an earlier state after a move was shown.
+            Whether play resumed.
         """
         place = self.place_before_move
         if self._history.watched is None or place is None:
@@ -542,9 +550,9 @@ class OpenGame(Generic[G]):
         return True
 
     def resume_watched(self) -> None:
-        """Play on from the shown state, but no earlier than the start of the current variation.
+        """Resume play at the shown state, but no earlier than the start of the current variation.
 
-        What followed can be redone.
+        What followed can be redone. Do nothing unless the game is paused to show the state.
         """
         history, before = self._history, self._history.place
         if history.watched is None:
@@ -576,8 +584,8 @@ class OpenGame(Generic[G]):
         """Put one or two lines of best play on the table, and show the first line.
 
         Args:
-            place: The number of events of the game or variation before the lines.
-            lines: The moves of each line, without passes.
+            place: The number of events, in the game or variation, before the lines.
+            lines: The moves of each line, without forced events.
             is_hinted: Whether a hint has already shown what the lines reveal.
         """
         begun = self._played.history.at(place)
@@ -587,7 +595,7 @@ class OpenGame(Generic[G]):
         """Show the start of the first of these lines; ``watch(None)`` leaves them.
 
         Args:
-            place: The number of events of the game or variation before the lines.
+            place: The number of events, in the game or variation, before the lines.
             lines: The game at the end of each line.
             is_hinted: Whether a hint has already shown what the lines reveal.
         """
@@ -612,7 +620,7 @@ class OpenGame(Generic[G]):
 
     @property
     def is_trying(self) -> bool:
-        """Whether a variation is on the table."""
+        """Whether a variation is open, even while a line of best play covers it."""
         return len(self._layers) > 1 and not self._layers[1].lines
 
     @property

@@ -164,7 +164,7 @@ class PuzzleRecords:
         """Record that the solution of an open puzzle was shown.
 
         Returns:
-            The puzzle, as :meth:`count` does.
+            The puzzle, as :meth:`count` returns it.
 
         Raises:
             RecordsError: The result cannot be recorded.

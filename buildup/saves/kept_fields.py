@@ -21,9 +21,10 @@ MODE_LINE = "Mode"
 """The mode of play, unless a person plays the computer; in a demo, followed by the level of the
 human side."""
 _BEFORE_SWAP = "Before Swap"
-"""The result of the same deal before sides were swapped: the computer's and the human's points.
+"""The result of the same deal before sides were swapped, first the computer's, then the human's.
 
-In Dominoes these are the pips left."""
+It is in points or, in Dominoes, in pips left.
+"""
 _PERSONS = "Persons"
 """``yes`` if a person has decided anything in the game, which matters only for demos."""
 _VARIATION = "Variation"

@@ -58,7 +58,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
-        """Both hands as drawn, or as the game began with them, including tiles placed since."""
+        """Both hands at the start of the current hand, or of the game if that starts later."""
         events = self.shown.events
         place = len(events)
         while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):
@@ -190,7 +190,7 @@ class OpenTournament(OpenGame[Tournament]):
         self._begin_otherwise(lambda game: game.led_by(leader))
 
     def score_hand(self, is_scored: bool) -> None:
-        """Set whether the scores in the game's file include its last hand."""
+        """Set whether the scores in the saved game include the hand that is finished there."""
         self._begin_otherwise(lambda game: game.scored(is_scored))
 
     def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
@@ -305,7 +305,7 @@ class OpenTournament(OpenGame[Tournament]):
             super().leave_variation()
 
     def delete_variation(self) -> None:
-        """Leave the open variation and delete it; keep the variations that branch off it."""
+        """Leave the open variation and delete it; keep the variations that branch off from it."""
         if self.is_trying:
             self._variations = self._changed()
             super().leave_variation()

@@ -198,14 +198,18 @@ class OpenDominoes(OpenGame[DominoesGame]):
     # Variations of a finished game
 
     def try_before_move(self) -> bool:
-        """Play on from before the last move or draw of the shown state, in a variation.
+        """Begin a variation just before the last move or draw of the shown state.
 
-        The game must be over, since a variation would reveal hidden tiles, and it stays as it is. A
-        person plays both sides if two people played it, or if it is the computer's turn there.
-        Within a variation, that variation continues instead; what followed can be redone.
+        The game must be over, since a variation reveals hidden tiles; it stays as it is. A person
+        plays both sides of the variation if two people played the game, or if the variation begins
+        on the computer's turn. If a variation is on the table already, it is resumed at that state
+        instead; what followed can be redone.
+
+        Do nothing unless play is paused to show a state that follows a move or draw, and that
+        belongs to no simulated deal.
 
         Returns:
-            Whether play continues from there: an earlier state after a move or draw was shown.
+            Whether a variation was begun or resumed.
         """
         place = self.place_before_move
         if self.is_trying and not self.shows_best_play:
@@ -231,12 +235,12 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_reason(self) -> LayAdvice | None:
-        """The reason for the last shown event, which must exist, as in :meth:`reason_for`."""
+        """The :meth:`reason_for` the last event of the shown state, which must have an event."""
         last = len(self.shown.events) - 1
         return self.reason_for(self._history.at(last), self.shown.events[last])
 
     def show_imagined(self, games: Sequence[DominoesGame], *, is_hinted: bool = False) -> None:
-        """Put one or two lines that begin with a simulated deal on the table, and show the first.
+        """Put on the table one or two lines that begin with a simulated deal; show the first.
 
         Args:
             games: The game at the end of each line.
