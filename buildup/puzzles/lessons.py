@@ -17,7 +17,7 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
-"""The measured rules by name. Other lessons teach several rules, or facts that are certain."""
+"""The rules of measured gain, by name; other lessons teach several rules, or certain facts."""
 LOOK_ALIKE = "look alike"
 """The subject of the lesson on all Build Up rules that have no lesson of their own."""
 _EDITION = 2
@@ -29,7 +29,7 @@ class LessonPuzzle(NamedTuple):
     """A puzzle of a lesson, as defined in the file."""
 
     is_exception: bool
-    """Whether the puzzle is an exception, in which no move by the rule (if any) is right."""
+    """Whether this is an exception: if the lesson has a rule, no move that follows it is right."""
     right: tuple[str, ...]
     """A right answer as written in saved games, or all right answers if values are estimates."""
     rule: str
@@ -55,7 +55,7 @@ class Lesson(NamedTuple):
 
     @property
     def siblings(self) -> list["Lesson"]:
-        """All lessons of the same game, in order."""
+        """All lessons of the same game, including this one, in order."""
         return [each for each in lessons().values() if each.game is self.game]
 
 

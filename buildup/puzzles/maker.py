@@ -14,9 +14,9 @@ from buildup.strategy.sliced import InPieces
 MARGIN = WORTH_A_PUZZLE
 """The default minimum margin of a puzzle, in points, equal to the least loss of an inaccuracy."""
 SLIPS = 0.2
-"""The share of random moves when skilled players play a random game.
+"""The share of moves that otherwise skilled players make at random in a random game.
 
-They make its positions resemble those of a person's games.
+Such moves make the positions resemble those of people's games.
 """
 _DEALS = 999_999
 _NEAR = 75
@@ -71,7 +71,7 @@ class RandomMaker(Maker[P]):
             seed: A number from 0, or the day of a daily puzzle.
             wanted: The approximate rating of the puzzle to make.
             margin: The minimum number of points by which every wrong move in Build Up must be
-                worse; ignored in Dominoes.
+                worse than the right ones; ignored in Dominoes.
 
         Raises:
             ValueError: The number is negative.

@@ -22,7 +22,7 @@ class PuzzleError(ValueError):
 class PuzzleKind(StrEnum):
     """The kind of a puzzle.
 
-    Keys of random Dominoes puzzles begin with the value of their kind.
+    Keys of random and daily Dominoes puzzles begin with the value of their kind.
     """
 
     BEST_MOVE = "move"
@@ -30,13 +30,14 @@ class PuzzleKind(StrEnum):
     ENDING = "ending"
     """Find the winning move of a Dominoes ending; in mistakes and some lessons, the best move."""
     HOLDING = "holding"
-    """Find what the opponent in Dominoes is most likely to hold, or cannot hold."""
+    """Find the tile or number that the opponent in Dominoes most likely holds, or cannot hold."""
 
     @classmethod
     def of(cls, key: str) -> "PuzzleKind":
         """Return the kind of a random or daily puzzle from its key.
 
-        A key that begins with no Dominoes kind is one of Build Up.
+        A key that does not begin with a kind of Dominoes puzzle belongs to Build Up. The text that
+        a lesson asks about, :attr:`LessonPuzzle.asked`, begins in the same way.
         """
         word = key.partition(" ")[0]
         return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
@@ -92,7 +93,7 @@ class Theme(NamedTuple):
             right: The right moves.
 
         Returns:
-            ``None`` if the right moves neither follow nor contradict the rule.
+            The theme; ``None`` if the right moves neither follow nor contradict the rule.
         """
         preferred = rule.preferred(situation, moves)
         if not right.isdisjoint(preferred):
@@ -121,7 +122,7 @@ class Puzzle:
 
     @property
     def missed(self) -> AnyMove | None:
-        """The move that the person made instead of the best move; ``None`` if unknown."""
+        """The move that was the person's mistake; ``None`` if there was none, or it is unknown."""
         if self.mistake is None or self.mistake.move is None:
             return None
         read = Move.parse if self.kind is PuzzleKind.BEST_MOVE else Lay.parse

@@ -22,14 +22,14 @@ _CHANGE = 0.5
 
 
 class Rating(NamedTuple):
-    """A Glicko-2 estimate of a person's skill; by default that before any rated puzzle."""
+    """A Glicko-2 estimate of a person's skill; the defaults hold before the first rated puzzle."""
 
     value: float = 1300.0
     """The rating, on the scale of the puzzles."""
     error: float = _MOST_ERROR
-    """The standard error of :attr:`value`."""
+    """The standard error of :attr:`value`, in rating points."""
     volatility: float = 0.06
-    """The expected fluctuation of the skill from day to day."""
+    """The expected fluctuation of the skill from day to day, on Glicko-2's internal scale."""
 
     def after(self, games: Sequence[tuple[float, bool]], days: int = 1) -> "Rating":
         """Return the rating after the puzzles of one day.

@@ -1,6 +1,7 @@
 """Spaced repetition of a person's mistakes, by FSRS, with its authors' library ``fsrs``.
 
-Its days begin at midnight UTC, whatever the person's time zone: only the number of days matters.
+For the library, days begin at midnight UTC, whatever the person's time zone: only their number
+matters.
 """
 
 from collections.abc import Iterable

@@ -37,14 +37,14 @@ class MovePuzzle(Puzzle):
     moves: tuple[ValuedMove, ...]
     """Every legal move with its value and line, best first; all best moves are right.
 
-    Among equal moves, those that follow the puzzle's rule come first.
+    In puzzles from random deals, the best moves that follow the puzzle's rule come first.
     """
     advice: Mapping[Move, Advice]
     """The advice on each legal move, with its motif."""
     promised: int
-    """The minimum number of points by which every wrong move is worse."""
+    """The minimum number of points by which every wrong move is worse than every right one."""
     allowed: int = 0
-    """The maximum number of points that a right move may lose."""
+    """The maximum number of points that a right move may lose compared with the best one."""
 
     @property
     def position(self) -> Position:
@@ -69,9 +69,9 @@ class MovePuzzle(Puzzle):
 
     @property
     def as_taught(self) -> Self:
-        """The same puzzle, accepting all moves as good as the worst that follows the lesson.
+        """The same puzzle, accepting moves at least as good as the worst that follows the lesson.
 
-        For an exception to the rule, accept all moves better than the best that follows the lesson.
+        In an exception, accept moves that are better than the best one that follows the lesson.
         """
         assert self._rule, "a puzzle of a lesson has a rule"
         losses = {move: self.value - value for move, value in self._values.items()}
@@ -84,7 +84,8 @@ class MovePuzzle(Puzzle):
     def is_near(self, move: Move) -> bool:
         """Return whether a wrong answer in a lesson follows the rule on which the lesson builds.
 
-        That is the rule of the preceding lesson; exceptions and other lessons build on none.
+        Only the second and the third lesson build on a rule, that of the lesson before; exceptions
+        build on none.
         """
         moves, is_taught = [*self._values], self.key.startswith(Origin.LESSON)
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:

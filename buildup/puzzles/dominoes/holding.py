@@ -36,7 +36,7 @@ class Question(StrEnum):
 
     @property
     def rating(self) -> int:
-        """The approximate rating of such puzzles."""
+        """The approximate rating of puzzles with this question."""
         return {Question.NOT_HELD: 1250, Question.TILE: 1450, Question.NUMBER: 1550}[self]
 
 
@@ -62,7 +62,7 @@ class HoldingJudgment(NamedTuple):
 
 @frozen
 class HoldingPuzzle(Puzzle):
-    """A game up to some position, and a question about the opponent's tiles."""
+    """A game up to some state, and a question about the opponent's tiles."""
 
     kind = PuzzleKind.HOLDING
 

@@ -155,7 +155,10 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
 
 @frozen
 class LayPuzzle(EndingPuzzle):
-    """A choice of moves for the human, judged by what the human can know."""
+    """A choice of moves for the human, judged by what the human can know.
+
+    Unlike in other endings, tiles may be hidden, prospects estimated, and several moves right.
+    """
 
     motifs: Motifs = field(kw_only=True, compare=False)
 
