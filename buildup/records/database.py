@@ -34,7 +34,7 @@ Each time, the file may prove to be damaged, or another window may have moved it
 """
 
 _LOCKED_BYTES = (0x4000_0000, 512)
-"""The offset and length of the bytes of a file that SQLite locks.
+"""The offset and the number of the bytes that SQLite locks in a file.
 
 A lock on all of them gives exclusive access; see “the lock-byte page” in
 https://www.sqlite.org/fileformat2.html.

@@ -110,7 +110,7 @@ class FinishedRound:
     """The scores of the round in Build Up; the pips left in both hands in Dominoes."""
     hints: int = 0
     undos: int = 0
-    """The number of times that a move was undone."""
+    """The number of times that the person undid moves."""
     average_loss: float | None = None
     """The human's average loss per move; ``None`` until reviewed.
 
@@ -123,7 +123,9 @@ class FinishedRound:
     ``None`` until reviewed.
     """
     chance_lost: float | None = None
-    """The total win chance that the human's moves lost, at least 0; ``None`` until reviewed.
+    """The sum of the win chances that the human's moves lost; ``None`` until reviewed.
+
+    Each is from 0 to 1, so the sum may exceed 1.
 
     In Build Up both players are assumed to be experts.
     """
@@ -138,7 +140,7 @@ class FinishedRound:
     The ID of a later game in a match is the first game's ID, a hyphen and a number.
     """
     par: int | None = None
-    """The human's lead in this round of Build Up if experts play both sides.
+    """The human's lead in points at the end of this Build Up round if experts play both sides.
 
     ``None`` if unknown.
     """

@@ -92,7 +92,7 @@ class Recording:
         return self.write()
 
     def write(self) -> Recorded:
-        """Record the waiting rounds, oldest first; write rounds that cannot be recorded to disk."""
+        """Record the waiting rounds, those on disk first; if that fails, save the rest on disk."""
         records = self.records
         new: list[FinishedRound] = []
         try:

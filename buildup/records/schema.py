@@ -184,7 +184,7 @@ reviewed, or were reviewed by an earlier version. ``errors`` is kept for those, 
 
 @contextlib.contextmanager
 def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
-    """Run the context in a transaction, committed on success and rolled back on errors.
+    """Run a ``with`` block in a transaction, committed on success and rolled back on errors.
 
     Args:
         connection: A connection in autocommit mode (``isolation_level=None``).

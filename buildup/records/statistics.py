@@ -83,7 +83,7 @@ class MatchResults:
 
     @classmethod
     def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
-        """Return the results of the matches to which some games belong.
+        """Return the results of the matches to which these games belong.
 
         A match counts only if a player reaches its target within the given games.
 
@@ -168,7 +168,7 @@ class RoundList:
         return self._read(self.numbers[place])
 
     def only(self, numbers: Sequence[int]) -> "RoundList":
-        """Return a list of only these rounds, in this order."""
+        """Return a list of only the rounds with these IDs, in this order."""
         return RoundList(self._read, numbers)
 
 
@@ -215,11 +215,11 @@ class Selection:
 
 
 def running_means(values: Sequence[float | None], window: int) -> list[float | None]:
-    """Return, for each known value, the mean of this value and the known ones before it.
+    """Return, for each known value, the mean of it and of the latest known values before it.
 
     Args:
         values: The values; ``None`` for an unknown one, whose mean is ``None`` too.
-        window: The maximum number of values in a mean.
+        window: The maximum number of values in a mean, including the one for which it is returned.
     """
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
     counts = chain(range(1, window), repeat(window))

@@ -46,7 +46,7 @@ V = TypeVar("V")
 _log = logging.getLogger(__name__)
 
 WINS, LOSSES = 3, 4
-"""The number of consecutive wins or losses that show that another level is a better match."""
+"""The numbers of consecutive wins and losses after which another level suits the person better."""
 MOST_MISTAKES = 500
 """The maximum number of mistakes to keep."""
 
