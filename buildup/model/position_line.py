@@ -39,7 +39,7 @@ class PositionProblem(NamedTuple):
     player: Player | None = None
     """The player whose part of the field is wrong; ``None`` for both, or for an undivided field."""
     place: int | None = None
-    """The place of the problem in the line, in characters from 1; ``None`` once all is parsed."""
+    """The place of the problem in the line, in characters from 1; ``None`` if all was parsed."""
     tile: str = ""
     """The offending tile; empty unless a tile of Build Up has the wrong color."""
 
@@ -87,7 +87,7 @@ class LinePart(NamedTuple):
         return PerPlayer(*map(read, halves))
 
     def value(self, parse: Callable[[str], T]) -> T:
-        """Parse the text with a function that raises :class:`ValueError` with a sentence."""
+        """Parse the text with a function whose :class:`ValueError` contains a whole sentence."""
         try:
             return parse(quotable(self.text))
         except ValueError as error:
@@ -121,7 +121,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
         otherwise: The default value of each field by label; ``None`` for required fields.
 
     Returns:
-        The unparsed value of each field by label; default values stand after the end of the line.
+        The unparsed value of each field by label; the place of a default value is the line's end.
 
     Raises:
         PositionError: The line is too long, does not begin with ``game``, has unknown or

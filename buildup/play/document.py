@@ -45,7 +45,7 @@ class _File:
     dialect: Dialect = Dialect.LABELLED
     events: Sequence[AnyEvent] = ()
     variations: tuple[Variation, ...] = ()
-    """The variations in which a tile has been played."""
+    """The variations in the file in which a tile has been played."""
     match: Match | None = None
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; none for other games."""
@@ -124,9 +124,9 @@ class Document:
         1. Variations differ from those in the file: yes.
         2. It is an unchanged round from the records: no.
         3. It is a demo without a file, in which no person has decided anything: no.
-        4. A match has finished games, and is undecided: yes.
+        4. It belongs to an undecided match with finished games: yes.
         5. The game is over: no.
-        6. It has a file, did not start with a fresh deal, or the players have decided anything,
+        6. It has a file or did not start with a fresh deal, or the players have decided anything,
            even if that was undone: yes.
         7. Anything else: no.
         """

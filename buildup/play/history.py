@@ -9,8 +9,9 @@ from buildup.model.decisions import G
 class History(Generic[G]):
     """The states of a game, one event apart; the first has no events.
 
-    States are immutable and share common parts. Those of the last round are kept; those of earlier
-    rounds are rebuilt when needed, and the round last rebuilt is cached.
+    States are immutable and share common parts. Those of the last round are kept once they have
+    been added or rebuilt. Those of earlier rounds are rebuilt when needed; only the round rebuilt
+    last is cached.
 
     Attributes:
         place: The number of events in the current state.

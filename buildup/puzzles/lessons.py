@@ -17,7 +17,7 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
-"""The rules of measured gain, by name; other lessons teach several rules, or certain facts."""
+"""The rules whose gain was measured, by name; other lessons teach several, or certain facts."""
 LOOK_ALIKE = "look alike"
 """The subject of the lesson on all Build Up rules that have no lesson of their own."""
 _EDITION = 2

@@ -40,7 +40,7 @@ class Maker(InPieces, Generic[P]):
 
     @property
     def puzzle(self) -> P:
-        """The puzzle.
+        """The finished puzzle.
 
         Raises:
             PuzzleError: No puzzle can be made; the message says why.

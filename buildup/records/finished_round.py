@@ -125,9 +125,7 @@ class FinishedRound:
     chance_lost: float | None = None
     """The sum of the win chances that the human's moves lost; ``None`` until reviewed.
 
-    Each is from 0 to 1, so the sum may exceed 1.
-
-    In Build Up both players are assumed to be experts.
+    Each is from 0 to 1, so the sum may exceed 1. In Build Up experts are assumed on both sides.
     """
     moves: str | None = None
     """The start and every move, as in :mod:`buildup.saves.round_moves`.

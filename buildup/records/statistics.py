@@ -219,7 +219,7 @@ def running_means(values: Sequence[float | None], window: int) -> list[float | N
 
     Args:
         values: The values; ``None`` for an unknown one, whose mean is ``None`` too.
-        window: The maximum number of values in a mean, including the one for which it is returned.
+        window: The maximum number of values in a mean, the value itself included.
     """
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
     counts = chain(range(1, window), repeat(window))

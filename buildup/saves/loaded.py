@@ -17,7 +17,7 @@ class Loaded(NamedTuple, Generic[G_co]):
 
     game: G_co
     level: str | None
-    """The word for the computer's level, which may be unknown; ``None`` if there is none."""
+    """The word for the computer's level, not validated; ``None`` if there is none."""
     warnings: tuple[str, ...]
     """Sentences about what was guessed or ignored, or looks wrong."""
     extra_lines: tuple[tuple[str, str], ...]

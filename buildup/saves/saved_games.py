@@ -141,7 +141,7 @@ def tell_unsaved(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> str:
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
-    """Return the events of a game that are in a file, including first rounds that the file dropped.
+    """Return the events of a game that are in a file, including any first rounds dropped there.
 
     There are none if the file has the previous game of the match.
 

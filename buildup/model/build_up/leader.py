@@ -42,7 +42,7 @@ def likely_leader(
 
 
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
-    """Return whether a player may have passed in this hand, in which ``placed`` tiles were placed.
+    """Return whether a player may have passed since the hand began, with ``placed`` tiles placed.
 
     If so, every top that a tile in their hand fits now must have been placed since the pass.
     """

@@ -28,7 +28,7 @@ Saved games of earlier editions may have other, even unequal, numbers.
 """
 
 MOST_ROUNDS_WON = 999_999_999
-"""The maximum count of rounds won by a player, limited by saved games."""
+"""The maximum number of rounds won by a player, as many as saved games hold; more do not count."""
 
 
 class Phase(Enum):

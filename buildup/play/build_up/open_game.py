@@ -182,7 +182,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_answer(self) -> bool:
-        """Whether a person can now correct a guess about the saved game."""
+        """Whether a person can now correct any guesses about the saved game."""
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:

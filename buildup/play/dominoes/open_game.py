@@ -235,7 +235,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_reason(self) -> LayAdvice | None:
-        """The :meth:`reason_for` the last event of the shown state, which must have an event."""
+        """The reason for the last event of the shown state, as :meth:`reason_for` returns it.
+
+        The state must have an event.
+        """
         last = len(self.shown.events) - 1
         return self.reason_for(self._history.at(last), self.shown.events[last])
 

@@ -41,7 +41,7 @@ _NODES_OF_A_PLY = 100
 def advice_on_all(
     sight: Sight, moves: Sequence[ValuedMove]
 ) -> Generator[int, None, dict[Move, Advice]]:
-    """Find the advice on every move, yielding the nodes of each piece."""
+    """Find the advice on every move, yielding the number of nodes in each piece of the work."""
     found = {}
     for each in moves:
         found[each.move] = yield from explained(advice_for(sight, moves, each.move, is_exact=True))

@@ -80,7 +80,7 @@ class Extras:
     deal: Deal | None
     round_number: int | None
     level: str | None
-    """The word for the computer's level, which may be unknown."""
+    """The word for the computer's level, not validated."""
     under: Under
     start: str | None
     """The start, as written by :func:`buildup.saves.build_up.game_text.history_words`."""

@@ -2,7 +2,7 @@
 
 The writer is exact to the byte for the sake of two old programs: one crashes on a ``Boneyard:``
 followed by fewer than three spaces, another if one of its labels appears twice. So whatever they
-cannot hold follows ``Turn:``, under words of our own.
+cannot hold follows ``Turn:``, under words of this edition.
 """
 
 import re
@@ -30,9 +30,9 @@ _TURN = "Turn"
 _NUMBERED = re.compile(
     r"^([ \t]*(?:turn[ \t]*:[ \t]*)?)(human|computer)[ _]?([12])(?=[ \t]*(?::|$))", re.I | re.M
 )
-"""A heading or a turn with the number of a player, in games of two people or two computers."""
+"""Matches a heading or a turn with a numbered player, in games of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
-"""A quick test for players with numbers, with few false matches."""
+"""A quick test for numbered players, with few false matches."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
@@ -106,7 +106,7 @@ def read_labelled(text: str, problems: list[Problem], *, is_kept: bool) -> Writt
 
 
 def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
-    """Give two people or two computers, in headings and the turn, the names of human and computer.
+    """Rename two people or two computers, in headings and the turn, to human and computer.
 
     Player 1 becomes the human, unless their tiles are white. If not exactly two such players are
     named, the names only lose their numbers.
