@@ -22,11 +22,14 @@ class Appearance(QObject):
         settings.changed.connect(self._apply)
 
     def follow_font(self) -> None:
-        """Update sizes of text in the style sheet after the application's font has changed."""
+        """Update the text sizes in the style sheet after the application's font has changed."""
         apply_theme(current_theme())
 
     def _apply(self, *_changed: object) -> None:
-        """Apply the wanted theme, and animate unless the speed or the desktop rules it out."""
+        """Apply the wanted theme, and turn animation on or off.
+
+        It is off if the speed setting or the desktop rules it out.
+        """
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
         if self._wanted_theme is not current_theme():
             apply_theme(self._wanted_theme)

@@ -51,7 +51,7 @@ class Desktop(QObject):
         window = palette.color(QPalette.ColorRole.Window)
         text = palette.color(QPalette.ColorRole.WindowText)
         self.is_light = window.lightness() > 127
-        """Whether the desktop is light."""
+        """Whether the desktop uses a light color scheme."""
         self.wants_contrast = contrast(window, text) >= _HIGHEST
         """Whether the desktop asks for high contrast."""
         self.wants_less_motion = False
@@ -77,7 +77,10 @@ class Desktop(QObject):
         self.changed.emit()
 
     def _follow_motion(self) -> None:
-        """Read the motion preference as a property, since its getter is new in Qt 6.12."""
+        """Follow the motion preference.
+
+        It is read as a property, since type checkers know its getter only from PySide 6.12 on.
+        """
         preference = _accessibility_hints().property("motionPreference")
         self.wants_less_motion = bool(getattr(preference, "value", preference))
         self.changed.emit()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 RING = "hasRing"
-"""The dynamic property that gives a focused widget a ring in the style sheet."""
+"""The dynamic property that, if true, makes the style sheet give a focused widget a ring."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
 """Widgets that get the ring, by class name, so that PySide need not create the classes.
 

@@ -18,9 +18,11 @@ def text_scale(font: QFont | None = None) -> float:
 
 
 def widened(width: float, scale: float | None = None) -> int:
-    """Return a width that suits the usual font, scaled for larger or smaller text.
+    """Return a width adapted to larger or smaller text; it changes half as much as the text.
 
-    It grows half as much as text. By default, the text is in the application's font.
+    Args:
+        width: The width that suits the usual font.
+        scale: The size of the text relative to the usual font; by default the application font's.
     """
     return round(width * (1 + (text_scale() if scale is None else scale)) / 2)
 
@@ -36,7 +38,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
     Args:
         font: The widget's font.
         pixels: The size in pixels if ``font`` has the usual size; it scales with ``font``.
-        bold: Whether it is bold.
+        bold: Whether the returned font is bold.
     """
     other = QFont(font)
     other.setPixelSize(max(1, round(pixels * text_scale(font))))
@@ -45,7 +47,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """Return a font, shrunk to fit text in a width, but to no less than two thirds of its size.
+    """Return a font, shrunk if text does not fit in a width, but not below two thirds of its size.
 
     The width is in device-independent pixels; the font's size must be set in pixels.
     """
@@ -57,13 +59,13 @@ def narrowed(font: QFont, text: str, room: float) -> QFont:
 
 
 def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool = False) -> QFont:
-    """Return a font scaled with the area it is painted on.
+    """Return a font in a wanted size, within limits that scale with the widget's font.
 
     Args:
         font: The widget's font.
         least: The minimum size, in pixels if ``font`` has the usual size; it scales with ``font``.
-        wanted: The wanted size in device-independent pixels, whatever ``font`` is.
+        wanted: The wanted size in device-independent pixels, whatever the size of ``font``.
         most: The maximum size, like ``least``.
-        bold: Whether it is bold.
+        bold: Whether the returned font is bold.
     """
     return sized(font, between(least, wanted / text_scale(font), most), bold=bold)

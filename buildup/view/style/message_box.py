@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QMessageBox, QSpace
 from buildup.view.style.fonts import widened
 
 _WIDTH = 360
-"""Minimum width of a message box with the usual font, in device-independent pixels."""
+"""Minimum width of a message box, without its margins, with the usual font; in device-independent
+pixels."""
 _INDENT = 21
-"""The indent that Qt gives the text, but not the buttons, in place of an icon; in pixels."""
+"""The indent that Qt gives the text, but not the buttons, in place of an icon; in
+device-independent pixels."""
 
 
 class MessageBox(QMessageBox):

@@ -95,7 +95,7 @@ def mirrored(widget: QWidget, area: QRectF) -> QRectF:
 class Snapshot:
     """A cached picture of a widget.
 
-    It is repainted when the widget's size, scale, font, theme or content changes.
+    The picture is painted anew when the widget's size, scale, font, theme or content has changed.
     """
 
     def __init__(self) -> None:

@@ -56,7 +56,8 @@ def _sizes(texts: dict[str, int], scale: float) -> str:
 
 
 _PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph": USUAL}
-"""Text size in a panel of widgets that elsewhere use the application's font."""
+"""Text size, in pixels at the usual application font, of a panel's widgets that have no size of
+their own below; used only while the panel scales its text."""
 _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,
@@ -64,7 +65,7 @@ _PANEL_TEXTS = {
     "#hintText, #hintChance, #holdingsSentence, #puzzleReason, #log": 13,
     "#searchState, #columnName, #moveDetails": 12,
 }
-"""Text sizes in a panel, in pixels at the usual application font."""
+"""Text sizes in a panel by selector, in pixels at the usual application font."""
 _CARD_TEXTS = {
     "Card QLabel": 14,
     "Card QPushButton, #cardNotice": 13,
@@ -72,7 +73,7 @@ _CARD_TEXTS = {
     "Card QLabel#cardScore": 34,
     "Card QLabel#cardColumn": 12,
 }
-"""Text sizes on a card, in pixels at the usual application font."""
+"""Text sizes on a card by selector, in pixels at the usual application font."""
 _TEXTS = {
     "#startTitle": 28,
     "#figureValue": 25,
@@ -83,4 +84,4 @@ _TEXTS = {
     "StatisticsPage QComboBox, StatisticsPage QTableView": 13,
     "#figureCaption, StatisticsPage QHeaderView::section": 12,
 }
-"""Text sizes elsewhere, in pixels at the usual application font."""
+"""Text sizes elsewhere by selector, in pixels at the usual application font."""

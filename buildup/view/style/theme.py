@@ -9,13 +9,13 @@ class Material(NamedTuple):
     """The colors of a tile, ivory or ebony."""
 
     upper: QColor
-    """The top of the face's gradient."""
+    """The color at the top of the face's gradient; :attr:`lower` is the one at the bottom."""
     lower: QColor
     rim: QColor
     """The rim of a face, and the frame on a back."""
     pip: QColor
     edge: QColor
-    """The side of a tile in a pile."""
+    """The side of a tile in a pile, and the area inside the frame on a back."""
 
 
 class Theme(NamedTuple):
@@ -51,7 +51,7 @@ class Theme(NamedTuple):
 
     @property
     def dimmed(self) -> float:
-        """Opacity of tiles that cannot be covered or played."""
+        """Opacity, from 0 to 1, of tiles that cannot be covered or played."""
         return 0.6 if self.is_high_contrast else 0.52
 
     def palette(self) -> QPalette:
@@ -137,7 +137,7 @@ _current = LIGHT
 
 
 def theme_for(name: str, *, is_light: bool, has_high_contrast: bool) -> Theme:
-    """Return the theme with a name, or, for any other name, the one that suits the desktop."""
+    """Return the theme of this name or, if there is none, the one that suits the desktop."""
     usual = LIGHT if is_light else DARK
     if has_high_contrast:
         usual = HIGH_CONTRAST_LIGHT if is_light else HIGH_CONTRAST_DARK

@@ -23,13 +23,14 @@ W = TypeVar("W", bound=QWidget)
 _MEANING = 26
 """Width and height of a :class:`Meaning` with the usual font, in device-independent pixels."""
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
-"""Widgets that the wheel changes, by class name."""
+"""The class names of widgets whose values the mouse wheel changes."""
 
 
 def named(widget: W, name: str, spoken: str = "") -> W:
     """Set a widget's object name and, if given, its accessible name; return the widget.
 
-    A widget that the wheel changes also ignores the wheel until it is clicked.
+    If the mouse wheel changes the widget's value, it will do so only while a click has given the
+    widget the focus.
     """
     widget.setObjectName(name)
     if any(map(widget.inherits, _TURNED)):
@@ -40,7 +41,7 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 
 class _WheelGuard(QObject):
-    """An event filter that keeps the wheel from changing a widget that was not clicked."""
+    """An event filter that ignores the mouse wheel unless a click has given a widget the focus."""
 
     def __init__(self, widget: QWidget) -> None:
         """Guard a widget for its lifetime."""
@@ -79,7 +80,7 @@ def speaks_on_a_bus() -> bool:
 
 
 def tip(*texts: str) -> str:
-    """Return a tooltip of texts, without empty ones, that wraps and treats nothing as markup."""
+    """Return a tooltip that wraps, with a paragraph for each nonempty text; no text is markup."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
     return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
 
@@ -114,7 +115,7 @@ class Button(QPushButton):
 
 
 class Meaning(Button):
-    """A “?” beside a heading; a click or Space shows the tooltip that explains the heading."""
+    """A “?” that explains something beside it; a click or Space shows the tooltip that does so."""
 
     def __init__(self, parent: QWidget, *texts: str) -> None:
         super().__init__("?", "meaning", parent, self._tell)
@@ -165,7 +166,12 @@ def in_column(
 
 
 def fold(row: QBoxLayout, room: int) -> None:
-    """Arrange the parts of a layout in a row if that fits into a width, otherwise in a column."""
+    """Arrange the parts of a layout in a row or, if the row is too wide, in a column.
+
+    Args:
+        row: The layout.
+        room: The maximum width of the row, in device-independent pixels.
+    """
     row.activate()  # so that its size hint reflects the current texts
     row.setDirection(QBoxLayout.Direction.LeftToRight)
     if row.sizeHint().width() > room:
