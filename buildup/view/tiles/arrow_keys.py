@@ -21,12 +21,12 @@ class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
     While it has the focus, changes of its accessible name and description are withheld, since
-    screen readers would announce them; see :meth:`catch_up`. On X11 and Wayland, screen readers
-    that ask get the true name, which is the latest one, after a while.
+    screen readers would announce them; see :meth:`catch_up`. On X11 and Wayland, a withheld name
+    becomes available after a while to screen readers that ask for it.
     """
 
     brief_name = ""
-    """A short name while unfocused; empty for the usual one."""
+    """A shorter accessible name while unfocused; empty to keep the usual one."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
     """The label that holds the true name while the widget has none."""
@@ -114,7 +114,10 @@ def _middle(widget: QWidget) -> QPoint:
 
 
 def along_and_aside(step: QPointF, key: Qt.Key) -> tuple[float, float]:
-    """Return how far a step goes in the direction of an arrow key, and its distance sideways."""
+    """Return how far a step goes in the direction of an arrow key, and how far sideways.
+
+    The first is negative if the step goes the opposite way; the second never is.
+    """
     keys, x, y = Qt.Key, step.x(), step.y()
     ways = {keys.Key_Left: -x, keys.Key_Right: x, keys.Key_Up: -y, keys.Key_Down: y}
     return ways[key], abs(y if key in (keys.Key_Left, keys.Key_Right) else x)

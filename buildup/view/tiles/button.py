@@ -32,7 +32,7 @@ SINK = 3
 _SHADE = 90
 """Opacity of the shade over a fully sunken tile, out of 255."""
 LIFT = 18
-"""How far a picked tile rises, in device-independent pixels."""
+"""How far a picked tile usually rises, in device-independent pixels."""
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 F = TypeVar("F", bound=Face)
@@ -88,7 +88,10 @@ class TileButton(TableButton, Generic[F]):
     # Display
 
     def show_tiles(self, tiles: tuple[F, ...]) -> None:
-        """Show another pile, a single tile, or nothing; end pulsing and sinking; hide points."""
+        """Show a pile, a single tile, or nothing; end pulsing and sinking, and hide points.
+
+        If the tiles differ from those shown before, no sentence points at them anymore.
+        """
         if tiles != self.tiles:
             self.tiles = tiles
             self.looks = self.looks._replace(is_pointed=False)
@@ -107,7 +110,7 @@ class TileButton(TableButton, Generic[F]):
             self._show(self.looks._replace(points=shown))
 
     def pulse(self, share: float) -> None:
-        """Show a spreading ring around the tile, given the elapsed share of its time."""
+        """Show a spreading ring around the tile, given the elapsed share of its time; none at 1."""
         self._show(self.looks._replace(pulse=share % 1.0))
 
     def sink(self, share: float) -> None:
@@ -179,7 +182,8 @@ class TileButton(TableButton, Generic[F]):
 
         Args:
             face: The face's rectangle.
-            chip: The maximum height of a chip above it; both in device-independent pixels.
+            chip: The height of a chip above the face; irrelevant for a tile that can be lifted.
+                Like the rectangle, in device-independent pixels.
         """
         if (face, chip, self.lift_height) == self._placed:
             return
@@ -265,7 +269,7 @@ class TileButton(TableButton, Generic[F]):
         self.removeEventFilter(self)
 
     def eventFilter(self, _button: QObject, event: QEvent) -> bool:
-        """Show the tip, which as the widget's own tooltip would be spoken."""
+        """Show the tip here, since screen readers would speak the widget's own tooltip."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.tip:
             QToolTip.showText(event.globalPos(), self.tip, self)
         return False

@@ -25,7 +25,8 @@ RIM = 0.022
 """Width of the rim, in tile heights; at least one pixel."""
 PIP_RADIUS = 0.09
 PIP_GRID = 0.27
-"""The distance of the outer pips from the center of their half, in tile heights."""
+"""The horizontal and vertical distance of outer pips from the center of their half, in tile
+heights."""
 MOST_EDGES = 5
 """The maximum number of tiles visible under the top of a pile."""
 EDGE_STEP = 0.05
@@ -35,7 +36,7 @@ SHADOW = 0.06
 DEPTH = MOST_EDGES * EDGE_STEP + SHADOW
 """How far the largest pile and its shadow extend below the face, in tile heights."""
 _LEAST_DOUBLE = 24.0
-"""Minimum height of a tile to show the double rim of doubles, in device-independent pixels."""
+"""Minimum height of a Dominoes double to get a second rim, in device-independent pixels."""
 FACE_OFFSET = QPointF(2.0, 2.0)
 """The offset of the face in pixmaps of :func:`picture_of_pile`."""
 
@@ -55,7 +56,7 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
     _EIGHT,
     (*_EIGHT, (0, 0)),
 )
-"""Positions of 0 to 9 pips on a three by three grid, for a tile lying down."""
+"""The positions (x, y) of 0 to 9 pips on a grid from −1 to 1, for a tile lying down."""
 
 
 class Back(Enum):
@@ -194,7 +195,8 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
     """Return the picture of a pile, with the face at :data:`FACE_OFFSET`.
 
     Args:
-        tiles: The pile, bottom first; only the top's face and the edges of the next tiles show.
+        tiles: The pile, bottom first; at least one tile. Only the top's face and the edges of up
+            to :data:`MOST_EDGES` tiles below it show.
         face: The size of the top's face.
         device_pixel_ratio: Device pixels per device-independent pixel.
     """
@@ -204,7 +206,7 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
 
 
 def paint_pile(painter: QPainter, face: QRectF, *tiles: Face) -> None:
-    """Paint a pile, bottom first, with the top's face in a rectangle."""
+    """Paint a pile of tiles, given from the bottom up, with the top's face in a rectangle."""
     pixmap = picture_of_pile(tiles, face.size(), painter.device().devicePixelRatioF())
     painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
 

@@ -13,7 +13,7 @@ from buildup.view.tiles.motion import Motion, Step
 
 FLIGHT_MILLISECONDS = 230
 LAST_FLIGHT_MILLISECONDS = 340
-"""The duration of the flight that ends a hand."""
+"""The duration of the flight that ends a hand of Build Up or a game of Dominoes."""
 _EASING = QEasingCurve(QEasingCurve.Type.InOutCubic)
 _HIGHEST = 14.0
 """Height above the table halfway through a flight, or when held; in device-independent pixels."""
@@ -27,10 +27,10 @@ class FlyingTile(QWidget):
         self._motion = motion
         self._flight: Step | None = None
         self.tile: Face | None = None
-        """The current or last tile."""
+        """The tile shown now or last; ``None`` before the first one."""
         self._face_size = QSizeF()
         self._share = 0.0
-        """The completed share of the flight; half for a held tile."""
+        """The completed share of the flight; 0.5 for a held tile."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -53,7 +53,8 @@ class FlyingTile(QWidget):
     ) -> None:
         """Animate a tile from one rectangle to another, then call ``landed``.
 
-        A tile still in flight lands first. Without motion, call ``landed`` immediately.
+        A tile still in flight lands first. If nothing can move, call ``landed`` immediately; after
+        :meth:`Motion.drop`, never.
         """
         self.land_now()
         self._take(tile, QSizeF(end.size()))
@@ -70,7 +71,10 @@ class FlyingTile(QWidget):
         self._flight = self._motion.add(show, milliseconds)
 
     def hold(self, tile: Face, face: QSizeF, center: QPoint) -> None:
-        """Show a tile with its face centered at a point, as if held there."""
+        """Show a tile with its face centered at a point, as if held there.
+
+        A tile still in flight lands first.
+        """
         self.land_now()
         self._take(tile, face)
         self._share = 0.5

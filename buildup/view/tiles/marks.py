@@ -38,7 +38,7 @@ class Mark(Enum):
 
 
 class Looks(NamedTuple):
-    """All that is painted over or around a resting tile."""
+    """The marks and effects of a tile, apart from being picked, hovered or focused."""
 
     mark: Mark = Mark.NONE
     """The mark of the tile or stack."""
@@ -132,7 +132,7 @@ def pointed(area: QRectF) -> list[QPointF]:
 
 
 def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) -> None:
-    """Paint the frame and background of a bar."""
+    """Paint the frame and background of a bar, and leave the painter without a pen."""
     frame = QRectF(bar.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5)
     paint_rounded(painter, frame, radius, theme.line, QPen(theme.outline, 1))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -148,7 +148,7 @@ def chip_height(face: QRectF) -> float:
 
 
 def points_corner(face: QRectF) -> QPointF:
-    """Return the upper right corner of the chip of a tile's points, given its resting face."""
+    """Return the upper right corner of the chip with a tile's points, given the resting face."""
     return QPointF(face.right() + 6, max(0.0, face.top() - 0.7 * chip_height(face)))
 
 
@@ -173,7 +173,7 @@ def chip_width(font: QFont, height: float, text: str) -> float:
 def paint_points(
     painter: QPainter, corner: QPointF, height: float, text: str, color: Color
 ) -> None:
-    """Paint points on a chip in a player's color, given its upper right corner."""
+    """Paint a chip with points in a player's color, given the chip's upper right corner."""
     material = material_of(current_theme(), color)
     width = chip_width(painter.font(), height, text)
     chip = QRectF(corner.x() - width, corner.y(), width, height)
@@ -196,14 +196,14 @@ def paint_chip(
     """Paint a chip with a short label.
 
     Args:
-        painter: The painter, with the widget's font, which changes.
+        painter: The painter, whose font must be the widget's; font, pen and brush change.
         at: A point of the chip's upper edge.
         height: The height of the chip, in device-independent pixels.
         text: The value to show.
         theme: The colors.
-        share: The share of the chip that lies left of the point.
-        is_best: Whether no other chip has a better value; if so it is pointed and filled,
-            otherwise round and only framed.
+        share: The share of the chip's width that lies left of the point.
+        is_best: Whether no other chip has a better value; if so, the chip is pointed and in the
+            accent color, otherwise rounded and framed.
     """
     font, width = points_font(painter.font(), height), chip_width(painter.font(), height, text)
     chip = QRectF(at.x() - share * width, at.y(), width, height)

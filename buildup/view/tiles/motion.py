@@ -15,7 +15,7 @@ from buildup.view.tiles.marks import chip_width, paint_points
 
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 _FADING = 0.3
-"""The last share of a chip's time, during which it fades."""
+"""The share of a chip's time, at its end, during which the chip fades."""
 
 
 class Step(NamedTuple):
@@ -41,7 +41,7 @@ class FloatingChip(QWidget):
         self.resize(QSize(round(chip_width(self.font(), height, text)) + 2, round(height) + 2))
 
     def show_at(self, share: float) -> None:
-        """Move the chip to its position after a share of its time, and delete it at the end."""
+        """Move the chip to its position after a share of its time; at 1, delete it."""
         if share == 1.0:
             self.hide()
             self.deleteLater()
@@ -87,7 +87,7 @@ class Motion(QAbstractAnimation):
         return is_animated() and self._table.isVisible()
 
     def add(self, show: Callable[[float], object], length: int, *, after: int = 0) -> Step | None:
-        """Add a step; without motion, show its end immediately.
+        """Add a step; if nothing can move, show its end immediately.
 
         Args:
             show: The step's callback; see :class:`Step`.
@@ -95,7 +95,7 @@ class Motion(QAbstractAnimation):
             after: Delay in milliseconds.
 
         Returns:
-            The step; ``None`` without motion.
+            The step; ``None`` if nothing can move.
         """
         if not self.can_move:
             show(1.0)
@@ -111,7 +111,10 @@ class Motion(QAbstractAnimation):
         return step
 
     def wait(self, length: int, act: Callable[[], object]) -> None:
-        """Call ``act`` after ``length`` milliseconds; immediately without motion."""
+        """Call ``act`` after ``length`` milliseconds, or earlier if :meth:`skip` ends the wait.
+
+        If nothing can move, call it immediately; after :meth:`drop`, never.
+        """
         self.add(lambda share: share == 1.0 and act(), length)
 
     def float_chip(
@@ -124,15 +127,15 @@ class Motion(QAbstractAnimation):
         *,
         after: int = 0,
     ) -> None:
-        """Animate a chip from one point of the table to another; without motion, do nothing.
+        """Animate a chip from one point of the table to another; if nothing can move, do nothing.
 
         The chip fades out at the end.
 
         Args:
             text: The chip's text.
-            color: The color of the player it concerns.
-            way: The first and last position of its center.
-            height: The height, in device-independent pixels.
+            color: The color of the player whom the chip concerns.
+            way: The first and last position of the chip's center.
+            height: The height of the chip, in device-independent pixels.
             length: Duration in milliseconds.
             after: Delay in milliseconds.
         """
@@ -141,14 +144,17 @@ class Motion(QAbstractAnimation):
             self.add(chip.show_at, length, after=after)
 
     def end(self, step: Step | None) -> None:
-        """Show the end of a step immediately, unless it has ended; ignore ``None``."""
+        """Show the end of a step immediately, unless it has ended or been dropped.
+
+        ``None`` is ignored, since :meth:`add` may return it.
+        """
         if step in self._steps:
             self._steps.remove(step)
             step.show(1.0)
             self._rest()
 
     def skip(self) -> None:
-        """Show the end of everything immediately."""
+        """Show the end of every step immediately, including steps still delayed."""
         while self._steps:
             self._steps.pop(0).show(1.0)
         self._rest()

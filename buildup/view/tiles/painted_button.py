@@ -72,12 +72,12 @@ class PaintedButton(PaintedCard):
         super().__init__("", name, parent, clicked)
         self._words = "", ""
         self.is_main = False
-        """Whether it is the main action, and so filled."""
+        """Whether the button is the main action, and so filled while enabled."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)
 
     def show_words(self, name: str, below: str = "") -> None:
-        """Show a bold word, and a smaller line below it."""
+        """Show a bold word and, if given, a smaller line below it."""
         self._words = name, below
         self.setText(name)
         self.updateGeometry()

@@ -28,7 +28,10 @@ _INK = "white.pip"
 
 
 def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None:
-    """Paint the portrait of a level, or of a person if ``None``, and restore the painter."""
+    """Paint the portrait of a level, or of a person if ``None``, in a square area.
+
+    The painter's state is restored.
+    """
     theme, scale = current_theme(), area.width() / _GRID
     outline, tint = QPainterPath(), QColor(theme.outline)
     outline.addRoundedRect(1, 1, _GRID - 2, _GRID - 2, _CORNER, _CORNER)
@@ -108,7 +111,7 @@ _PARTS: dict[str, Callable[..., None]] = {
 
 
 def _path(outline: str) -> QPainterPath:
-    """Return a path that is described by the SVG commands M, L and Q."""
+    """Return the path described by the SVG commands M, L and Q with absolute coordinates."""
     path = QPainterPath()
     to: dict[str, Callable[..., None]] = {"M": path.moveTo, "L": path.lineTo, "Q": path.quadTo}
     for command, numbers in re.findall("([MLQ])([^MLQ]*)", outline):

@@ -37,7 +37,7 @@ else:
 LEAST_TILE = 15
 """Minimum height of a drawn tile, at which its pips can be counted."""
 _TILE = 1.3
-"""Height of a tile relative to the font."""
+"""Height of a tile, as a multiple of the font size."""
 _BESIDE = 1.0
 """Space between a tile and the text."""
 _STEAD = "\N{NO-BREAK SPACE}"
@@ -86,8 +86,8 @@ class Sentence:
             font: The font of the text.
             width: The maximum width of a line.
             is_mirrored: Whether lines are read from right to left.
-            is_row: Whether it is a list row: a number at its beginning goes before all lines, in a
-                quieter color.
+            is_row: Whether the text is a list row: if it begins with the number of a move, that
+                stands alone before all lines, in a quieter color.
         """
         self.text = text
         metrics, high = QFontMetricsF(font), tile_height(font)
@@ -217,12 +217,12 @@ class TilePointer(MixedIn):
 class TileText(TilePointer, QLabel):
     """A label that draws the tiles coded in its text, and names them in its accessible name.
 
-    If it is too short for the whole text, it omits the last sentences, but never the first.
+    If the whole text does not fit, the label omits the last sentences, but never the first.
     """
 
     least_letters: float | None = None
-    """The text size, in pixels, to shrink to before sentences are omitted; ``None`` to keep the
-    size."""
+    """The text size, in pixels, down to which text shrinks before sentences are omitted; ``None``
+    to keep the size."""
 
     def __init__(
         self,
@@ -258,7 +258,7 @@ class TileText(TilePointer, QLabel):
         super().setText(text)
 
     def make_room(self, lines: int | None) -> None:
-        """Set the height to a number of lines; ``None`` fits the whole text."""
+        """Fix the height at a number of lines; with ``None``, leave it to the layout again."""
         self._lines = lines
         self.setMinimumHeight(0)
         self.setMaximumHeight(ANY_HEIGHT)
@@ -296,7 +296,7 @@ class TileText(TilePointer, QLabel):
         return laid_out(text, QFont(font), width, is_mirrored=self.isRightToLeft())
 
     def _drawn(self) -> tuple[Sentence, QRectF]:
-        """Return the text to draw and its rectangle.
+        """Return the text to draw, and the rectangle to draw it in.
 
         Text that does not fit gets smaller letters, if allowed; then it loses its last sentences.
         """

@@ -14,7 +14,7 @@ pixels."""
 
 
 class Offset:
-    """A distance from where a widget's picture belongs, which changes gradually if animation is on.
+    """How far a widget's picture is drawn from its place; changes gradually if animation is on.
 
     Attributes:
         now: The current distance, in device-independent pixels.

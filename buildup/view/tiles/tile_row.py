@@ -16,8 +16,8 @@ class TileRow(QObject, Generic[F]):
         lift_changed: The user lifted, put down or rotated a tile.
         refused: The user chose a tile while none may be moved.
         empty_asked: The user chose a place without a tile; carries its number, from 1.
-        dragged: A tile is being dragged; carries it as shown, and a point of the screen.
-        dropped: A tile was dropped; carries it as shown, and a point of the screen.
+        dragged: A tile is being dragged; carries it as shown, and the mouse's point of the screen.
+        dropped: A tile was dropped; carries it as shown, and the mouse's point of the screen.
         drag_canceled: A dragged tile was not dropped.
         play_wanted: The user wants to play the picked tile where it fits.
     """
@@ -63,7 +63,7 @@ class TileRow(QObject, Generic[F]):
         return next((each.tiles[-1] for each in self._places if each.is_lifted), None)
 
     def lift(self, tile: F) -> None:
-        """Pick a tile in its current orientation, and put down the others."""
+        """Pick a tile, if it is shown in this orientation, and put down all others."""
         self._lift_only(next((each for each in self._places if each.tiles == (tile,)), None))
 
     def _lift_only(self, target: TileButton[F] | None) -> None:
@@ -79,7 +79,7 @@ class TileRow(QObject, Generic[F]):
     def click_place(self, place: int) -> None:
         """Act as if a place, counted from 0, were clicked.
 
-        If it has no tile, emit :attr:`empty_asked`.
+        If the place has no tile or does not exist, emit :attr:`empty_asked`.
         """
         if place < len(self._places) and self._places[place].tiles:
             if self._may_move:  # otherwise Enter still presses the focused widget
