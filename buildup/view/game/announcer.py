@@ -35,7 +35,7 @@ _interfaces: list[QAccessibleWidget] = []
 
 
 def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | None:
-    """Create the accessible interface of a notification; ``None`` for other widgets."""
+    """Return a new accessible interface for a notification; ``None`` for other widgets."""
     if not isinstance(widget, _Notification):
         return None
     role = QtGui.QAccessible.Role.Notification
@@ -44,7 +44,7 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 
 
 class Announcer(QObject):
-    """Sends sentences to assistive technology, and can repeat them.
+    """Sends sentences to assistive technology, and remembers them so that they can be repeated.
 
     On X11 and Wayland it uses notifications, since Orca speaks Qt's announcements only from version
     45 on.
@@ -70,9 +70,9 @@ class Announcer(QObject):
 
     @property
     def last(self) -> str:
-        """The sentences said since the user's last action, starting with the answer to it.
+        """What :meth:`say` has said, starting with its latest answer to an action of the user.
 
-        Only the latest :data:`_MOST_SENTENCES` are included.
+        Only the latest :data:`_MOST_SENTENCES` sentences are included.
         """
         return " ".join(self._said)
 
@@ -115,7 +115,8 @@ class Announcer(QObject):
     def _notify(self, sentence: str) -> None:
         """Announce a sentence by showing a notification.
 
-        If the window is not on screen yet, wait, since the announcement would not be heard.
+        The sentence waits while screen readers take in a new page, and while the window is not on
+        screen, since it would not be heard.
         """
         window = self._speaker.window().windowHandle()
         if self._filling.isActive():

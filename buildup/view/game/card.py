@@ -27,11 +27,11 @@ pixels."""
 _MARGIN = 10
 """The minimum margin around the card; like all lengths here, in device-independent pixels."""
 _WIDTH = 620
-"""Width of the card with the usual font in a small window."""
+"""Preferred minimum width of the card with the usual font."""
 _SHARE = 0.6
 """The card's share of the width of a large table."""
 _USUAL_HEIGHT = 760
-"""The table height above which text grows."""
+"""The table height above which text grows, with the usual font."""
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
 """Limits of the text scale on a card.
 
@@ -44,9 +44,10 @@ _SHADOW, _SHADE = 12, 7
 _TILE, _FACE = 50, 38
 """Height of the tile beside the title, and of the faces beside the score, with the usual font."""
 _SENTENCE_LINES = 2
-"""Lines reserved for the sentence on a card with a result, which is filled in later."""
+"""The height, in lines, of the sentence on a card with a tile, where it may be filled in later."""
 _CURVE, _BARS, _LEAST_STORY = 170, 110, 90
-"""Height of the curve and of the bars below it, and the minimum of both together."""
+"""Preferred heights of the curve and of the bars below it, and the minimum height of both
+together, with the usual font."""
 _BAR = 30
 
 
@@ -78,13 +79,16 @@ class TileOrFace(QWidget):
 
 
 class Story(QWidget):
-    """The curve of a round or game, above bars for both players' points in each hand, if any."""
+    """The curve of a round or game, above bars for both players' points in each hand.
+
+    Either may be missing.
+    """
 
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
         self.wanted = _CURVE * (content.curve is not None) + _BARS * (content.sheet is not None)
-        """Preferred height with the usual font."""
+        """Preferred height with the usual font; 0 if there is neither a curve nor bars."""
         self.setVisible(self.wanted > 0)
 
     def show_content(self, content: CardContent) -> None:
@@ -103,7 +107,10 @@ class Story(QWidget):
             self._paint_bars(painter, room, self._content.sheet.hands)
 
     def _middles(self, room: QRectF, hands: Sequence[int]) -> list[float]:
-        """Return the center of each hand's bars, below its section of the curve, if any."""
+        """Return the horizontal center of each hand's bars.
+
+        It is below the hand's section of the curve; without one, the bars are spread evenly.
+        """
         curve = self._content.curve
         if curve is None or len(curve.sections) != len(hands):
             return [
@@ -184,7 +191,7 @@ class Card(QFrame):
         return self._pictures[-1]
 
     def grow(self, growth: float) -> None:
-        """Scale the pictures, curve and bars like the text; 1 is its usual size."""
+        """Scale the pictures, curve and bars like the text; 1 is the usual size of the text."""
         self._scale = growth * text_scale()
         for each in self._pictures:
             each.grow(self._scale)
@@ -193,7 +200,11 @@ class Card(QFrame):
             self._sentence.make_room(_SENTENCE_LINES)
 
     def take(self, content: CardContent) -> bool:
-        """Update the card and return ``True`` if only what is filled in later differs."""
+        """Update the card if the content differs at most in what is filled in later.
+
+        Returns:
+            Whether the card shows the content now.
+        """
         is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content
@@ -300,7 +311,8 @@ class Veil(QWidget):
     def show_content(self, content: CardContent | None) -> None:
         """Show content on a card; ``None`` removes card and veil.
 
-        Focus the first button, unless the button focused before is still there.
+        A new card focuses its button of the same name as the one focused before or, if it has none,
+        its first button.
         """
         if content is not None:
             self.setAccessibleName(table_around(self).in_words(content.spoken))
@@ -321,7 +333,7 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Show a notice below the card, or at the top if there is no room there.
+        """Show a notice below the card, or at the top of the table if there is no room below.
 
         An empty sentence removes it.
         """
@@ -339,7 +351,10 @@ class Veil(QWidget):
             self._notice.raise_()
 
     def place(self, bottom: float) -> None:
-        """Cover the parent, with the card centered between its top and ``bottom``."""
+        """Cover the table, and center the card, if any, between the table's top and ``bottom``.
+
+        The text grows on a high table, and shrinks if the card would not fit.
+        """
         area = self._table.rect()
         self.setGeometry(area)
         self.raise_()
@@ -371,7 +386,7 @@ class Veil(QWidget):
             self.card.grow(growth)
 
     def mousePressEvent(self, event: QEvent) -> None:
-        """Ignore clicks on anything beneath the veil."""
+        """Keep clicks from reaching anything beneath the veil."""
         event.accept()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

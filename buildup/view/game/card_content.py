@@ -15,7 +15,7 @@ from buildup.view.tiles.face import Face
 
 
 class CardRow(NamedTuple):
-    """A row of a result: a player's name, how the total comes about, and the total, if any."""
+    """A row of a result: a player's name, details such as the arithmetic, and the total, if any."""
 
     name: str
     arithmetic: str
@@ -65,9 +65,9 @@ class CardContent(NamedTuple):
     note_lines: int = 0
     """Lines reserved for the note, which may appear or grow later."""
     is_line: bool = False
-    """Whether to show it in the bar, because the user must see the table to answer."""
+    """Whether to show the content in the bar, because the user must see the table to answer."""
     is_question: bool = False
-    """Whether no answer is preselected, so that none is given by accident."""
+    """Whether no answer in the bar is preselected, so that none is given by accident."""
 
     @property
     def spoken(self) -> str:

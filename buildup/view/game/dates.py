@@ -28,7 +28,10 @@ def day_words(day: date, form: str) -> str:
 
 
 def when_kept(game: Resumable) -> str:
-    """Say that a game is open now, or when it was last played and whether it is damaged."""
+    """Return words for when a game was last played, and a note if it is damaged.
+
+    An open game is said to be open now instead.
+    """
     if isinstance(game, GameSession):
         return _("open now")
     moment = moment_words(game.moment)

@@ -52,7 +52,7 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
 
 
 def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
-    """Set whether a hidden widget keeps its space."""
+    """Set whether a widget keeps its space while hidden."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(keeps)
     widget.setSizePolicy(policy)
@@ -105,7 +105,7 @@ class Drawer(QFrame):
         return content
 
     def grow_text(self, growth: float) -> None:
-        """Scale the text, in steps of 5% to avoid needless restyling."""
+        """Scale the text; 1 is its usual size. Steps of 5% avoid needless restyling."""
         sheet = panel_style_sheet(round(20 * growth) / 20)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
@@ -117,10 +117,10 @@ class Drawer(QFrame):
         inside: QWidget | None = None,
         spacing: int = 8,
     ) -> QBoxLayout:
-        """Return a column below a head with a title and a close button.
+        """Return a column of a head, which ends with a close button, and parts below it.
 
         Args:
-            head: The title, and widgets beside it.
+            head: The title or another widget that stretches, and widgets beside it.
             parts: The parts below; see :func:`in_row`.
             inside: The widget the column fills; by default the panel itself.
             spacing: The space between the items of the column, in device-independent pixels.

@@ -42,11 +42,13 @@ from buildup.view.tiles.table_button import TableButton
 from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
-"""The time for which a new card ignores answers, which may have been meant for something else."""
+"""The time for which a new question or result ignores answers, since they may have been meant for
+something else."""
 
 
 SETTLING_MILLISECONDS = 400
-"""The time for which the last tile of a hand rests before anything else shows."""
+"""The time for which the last tile of a hand, or of a game of Dominoes, rests before anything else
+shows."""
 GLIDE_MILLISECONDS = 300
 """Duration of the animation of a score or the lead line."""
 PASS_MILLISECONDS = 1000
@@ -85,7 +87,7 @@ class GameTable(AboutTable, Felt):
         move_wanted: The user tried a move; carries it.
         new_wanted: The user wants another game.
         review_wanted: The user wants to review the game.
-        decision_wanted: The user wants to continue from before the deciding move.
+        decision_wanted: The user wants to replay from the deciding move.
         leave_wanted: The user wants to leave a variation.
         lesson_wanted: The user wants the lesson on the costliest habit.
     """
@@ -117,7 +119,7 @@ class GameTable(AboutTable, Felt):
         self._is_in_bar = False
         """Whether the content is in the bar instead of on a card."""
         self._appeared = 0.0
-        """The time at which the content was first shown, in seconds of a monotonic clock."""
+        """When content with the current title was first shown, in seconds of a monotonic clock."""
         self.bar = PromptBar(self)
         """The bar with the prompt."""
         self.bar.said.connect(self.announcer.tell)
@@ -201,7 +203,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect] | None:
-        """Return the start and end of a tile's path, or ``None`` if the table shows other hands.
+        """Return the start and end of a tile's path; ``None`` if the shown hand never had the tile.
 
         The move may be one that was played or one that is possible.
         """
@@ -234,7 +236,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def pick(self, place: int) -> None:
-        """Pick the tile at a place in the hand to play from, counted from 0."""
+        """Pick the tile at a place, counted from 0, in the hand to play from."""
 
     @abstractmethod
     def fitting(self) -> list[TableButton]:
@@ -359,7 +361,10 @@ class GameTable(AboutTable, Felt):
         """
 
     def _show_rest(self) -> None:
-        """Show everything but the tiles that have been played."""
+        """Show everything but the tiles that have been played.
+
+        While the last tile is in flight or settles, show only hands and headers.
+        """
         self._show_hands()
         self._show_headers()
         if self._is_settling:
@@ -481,7 +486,7 @@ class GameTable(AboutTable, Felt):
         play_on()
 
     def _lead_focus(self, buttons: Iterable[QWidget]) -> None:
-        """If a button of the table has the focus, move the focus to the first of these, if any."""
+        """If a button of the table has the focus, move it to the first of ``buttons``, if any."""
         focus = QApplication.focusWidget()
         if isinstance(focus, TableButton) and self.isAncestorOf(focus):
             for button in [*buttons][:1]:
@@ -564,7 +569,7 @@ class GameTable(AboutTable, Felt):
     def say_standing(self) -> None:
         """Announce the picked tile or, without one, the bar's text, and what has changed.
 
-        If nothing has changed since this was last asked, announce the whole standing.
+        If nothing has changed since the last request, announce the whole standing.
         """
         self.announcer.tell_standing(self._picked_words() or self.bar.aloud, self._standing())
 
@@ -637,8 +642,9 @@ class GameTable(AboutTable, Felt):
     ) -> None:
         """Animate a tile from one rectangle to another, then call ``landed``.
 
-        It is not animated if its start is unknown (``None``) or motion is off. The last tile of a
-        hand takes a little longer, and rests before anything else shows.
+        If the start is unknown (``None``) or nothing can move, call ``landed`` immediately. The
+        last tile of a hand or Dominoes game takes a little longer, and rests before anything else
+        shows.
         """
         can_move = start is not None and self._motion.can_move
         self._is_settling = is_last and can_move

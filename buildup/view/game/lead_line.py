@@ -19,7 +19,7 @@ _HALF_WAY = 25
 
 
 def reach(lead: float) -> float:
-    """Return the position of a lead on the line: 0.5 is the middle, and no lead reaches 1.0.
+    """Return the position of a lead in points on the line, between 0 and 1; 0.5 is the middle.
 
     >>> [round(reach(lead), 2) for lead in (-25, -1, 0, 1, 25)]
     [0.25, 0.48, 0.5, 0.52, 0.75]
@@ -46,7 +46,7 @@ class LeadLine(QWidget):
             self.update()
 
     def place_below(self, bar: QRect) -> None:
-        """Move below the bar, between its rounded ends."""
+        """Move below the prompt bar, between the bar's rounded ends."""
         aside = bar.height() // 2
         height = round(_LINE + _MARK) + 1
         self.setGeometry(bar.x() + aside, bar.bottom() + 3, bar.width() - 2 * aside, height)

@@ -11,13 +11,13 @@ from buildup.view.style.widgets import named
 from buildup.view.tiles.sentence import TilePointer, table_around
 
 MOST_LINES = 500
-"""The maximum number of lines."""
+"""The maximum number of lines; if there are more, the first is removed."""
 PLACE = Qt.ItemDataRole.UserRole
 """The item role for the index of a move's event, which a click uses to ask for the reason."""
 
 
 class Log(TilePointer, QListWidget):
-    """The list of a game's events, which scrolls to its newest line.
+    """The list of a game's events and notices, which scrolls to its newest line.
 
     Signals:
         asked: The user wants the reason for the event at this index; see :meth:`tell`.
@@ -61,7 +61,7 @@ class Log(TilePointer, QListWidget):
             text: The line.
             place: The index of the event if it is a move, which is numbered and whose reason a
                 click can ask for.
-            is_bold: Whether it is bold.
+            is_bold: Whether the line is bold.
         """
         if place is not None:
             self._count += 1

@@ -151,7 +151,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
             self.paint_bar(painter, columns.bar, row, theme)
 
     def paint_bar(self, painter: QPainter, whole: QRectF, row: MoveRow[K], theme: Theme) -> None:
-        """Paint a filled bar, whose end is pointed for the best move and round for others.
+        """Paint a bar; its filled part is pointed for a best move, and rounded for others.
 
         Args:
             painter: The painter; its pen and brush change.

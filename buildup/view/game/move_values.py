@@ -21,9 +21,9 @@ from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _TITLE = later("All moves, best first")
 _LINES = 3
-"""Lines reserved for the details of a row."""
+"""The maximum number of lines for the details of a row."""
 _BETWEEN_NAMES = 8
-"""The gap between titles of columns, in device-independent pixels."""
+"""The minimum gap between titles of columns, in device-independent pixels."""
 _ROWS = 3
 """The minimum number of visible rows."""
 
@@ -38,7 +38,7 @@ class MoveValues(QWidget, Generic[K]):
         move_pointed: The pointer or the selection is on the row of this move; ``None`` for none.
         move_wanted: The row of this move was double-clicked, or Enter was pressed on it.
         shown_changed: The list was shown or hidden.
-        chosen_changed: The selected or the listed rows changed.
+        chosen_changed: The selected row or the listed rows may have changed.
         line_wanted: The user wants to step through the selected row's continuation.
     """
 
@@ -65,7 +65,10 @@ class MoveValues(QWidget, Generic[K]):
         self._analyst = session.analyst
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
-        """The index of the column to sort by, best first; at first this is the win chance."""
+        """The index of the column to sort by; at first, this is the win chance.
+
+        Moves are sorted by their text, numbers and win chances from best to worst.
+        """
         self.switch = named(QCheckBox(plain(_("&All moves")), self), "showAllMoves")
         """The switch for showing values, which the panel places."""
         self.switch.clicked.connect(self.values_wanted)
@@ -121,7 +124,10 @@ class MoveValues(QWidget, Generic[K]):
         self.follow()
 
     def _place_columns(self) -> None:
-        """Fit columns to their content, and titles to columns; the last title names the level."""
+        """Fit columns to their content, and titles to columns.
+
+        The last title names the computer's level, and a win chance that all rows share.
+        """
         names, rows = [*self._names], self.rows
         if not rows:
             return
@@ -190,9 +196,10 @@ class MoveValues(QWidget, Generic[K]):
         self._point(QModelIndex())
 
     def _point(self, index: Index) -> None:
-        """Mark the move of a row, if any, on the table, and show its details.
+        """Mark the move of the row at an index on the table, and show its details.
 
-        Without a row there, show the details of the selected row.
+        Without such a row, or if the list is outdated, mark no move and show the details of the
+        selected row.
         """
         row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
@@ -252,7 +259,8 @@ class MoveValues(QWidget, Generic[K]):
     def _list_moves(self, rows: list[MoveRow[K]]) -> None:
         """List moves in the given order.
 
-        Once all moves have values, rows keep their places while the pointer is on the list.
+        Once all moves have values, rows keep their places while the pointer is on the list and the
+        moves stay the same.
         """
         before, listed = self.rows, grouped(rows)
         is_kept = self._list.underMouse() and all(row.number_text for row in before)
@@ -262,7 +270,7 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows(listed, keeps_places=is_alike)
 
     def place_of(self, move: K) -> int:
-        """Return the row number of a move; −1 if it is not listed."""
+        """Return the index of the row that contains a move; −1 if it is not listed."""
         return next((place for place, row in enumerate(self.rows) if move in row.moves), -1)
 
     @property

@@ -27,13 +27,15 @@ PANEL_WIDTH = 320
 _PANEL_SHARE = 0.22
 """The panel's share of the width of a large window."""
 _MOST_GROWTH = 1.3
-"""The maximum growth of text in a panel."""
+"""The maximum scale of a panel's width and text, relative to the usual ones."""
 _WIDE = LEAST_WIDTH + PANEL_WIDTH
-"""Minimum width of a page with the panel beside the table, with the usual font."""
+"""Minimum width of a page with the panel beside the table, with the usual font; in
+device-independent pixels."""
 _LOW_PANEL = 96
-"""Minimum height of a panel below the table, with the usual font."""
+"""Minimum height of a panel below the table, with the usual font; in device-independent pixels."""
 _LEAST_BAR_WIDTH = 560
-"""Minimum width of a bar, even below narrower columns, in device-independent pixels."""
+"""The width of the row of buttons below which a bar in its place is as wide as the table, except
+for margins; in device-independent pixels."""
 _MARGIN = 14
 _PANEL = "panelButton"
 """The object name of the button that opens the panel."""
@@ -98,7 +100,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     explains = False
     """Whether the panel explains the table, and so is open at first regardless of the setting.
 
-    In a small window it lies below the table, and the buttons replace the lower header.
+    In a narrow window it lies below the table. In a low one, the buttons replace the lower header.
     """
 
     def __init__(
@@ -216,7 +218,12 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
-        """If ``needs_table``, close a panel that covers the table; otherwise reopen that panel."""
+        """Close a panel that covers the table, or reopen it.
+
+        Args:
+            needs_table: Whether the table must be seen. If not, a panel closed by this method is
+                reopened, unless another has replaced it.
+        """
         beside = self.side or self._panel
         if needs_table and self.hides_table:
             self._covering = beside
@@ -248,7 +255,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             bar.show()
 
     def hasten(self, by: int) -> None:
-        """Change the speed of a replay or demo, if any, by ``by`` steps; negative is slower."""
+        """During a replay or demo, change the speed by ``by`` steps; negative is slower."""
         if self.watching_bar is not None:
             self.watching_bar.speed.hasten(by)
 
@@ -281,7 +288,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self.panel_toggled.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Focus the answer to a question or, if none is asked, the first Tab stop."""
+        """Focus the preselected answer in the bar or, if there is none, the first Tab stop."""
         super().showEvent(event)
         if not event.spontaneous():
             self._focus_first([self.bar.proposed, *self._stops()])
@@ -404,8 +411,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     def _place_buttons(self) -> None:
         """Place the buttons in a row, without the omitted ones.
 
-        The panel's is also omitted while the panel is beside the table. No button is shown while a
-        bar replaces them or, unless :attr:`explains` is set, where their row does not fit.
+        The panel's button is also omitted while the panel is beside the table. No button is shown
+        while a bar replaces them or, unless :attr:`explains` is set, where their row does not fit.
         """
         band = self.table.buttons_band()
         gap = 12

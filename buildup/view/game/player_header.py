@@ -31,7 +31,7 @@ class Standing:
 
     name: str
     role: str
-    """The level or program, if any, and a note if this player goes first in the round."""
+    """The level or program, if any; in Build Up, also a note if the player goes first in a round."""
     level: Level | None = None
     """The level whose face is shown before the name, if any."""
     columns: tuple[str, ...]

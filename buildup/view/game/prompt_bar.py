@@ -50,7 +50,7 @@ class PromptBar(Readout):
         said: Text other than a prompt must be announced; carries it, and whether it responds to an
             action.
         offer_taken: The button in the bar was pressed.
-        noticed: A notice appeared or ended; carries its text, or an empty string.
+        noticed: A notice appeared, or there is none now; carries its text, or an empty string.
     """
 
     said = Signal(str, bool)
@@ -86,7 +86,7 @@ class PromptBar(Readout):
 
     @property
     def sentence(self) -> str:
-        """The sentence as shown, without its title."""
+        """The sentence as shown, without the title."""
         return self._words.sentence
 
     @property
@@ -103,7 +103,7 @@ class PromptBar(Readout):
     def show_prompt(
         self, title: str, sentence: str, where: str, *, must_act: bool, is_result: bool = False
     ) -> None:
-        """Show what to do now; while a notice is shown, it stays in place of the sentence.
+        """Show what to do now; a notice that is still shown stays in place of the sentence.
 
         Args:
             title: Whose turn it is, in bold.

@@ -58,7 +58,7 @@ class SignButton(PaintedButton):
         self.show_sign(sign)
 
     def show_sign(self, sign: Sign) -> None:
-        """Show another symbol with its meaning."""
+        """Show a symbol; its meaning and key go to the tooltip and to screen readers."""
         self.sign = sign
         """The current symbol."""
         meaning, key = _(sign.meaning), _(sign.key)
@@ -79,7 +79,7 @@ class SignButton(PaintedButton):
 
 
 class SpeedButton(PaintedButton):
-    """A button that shows the speed; a click switches to the next one."""
+    """A button that shows the speed setting; a click switches to the next speed."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__("watchingSpeed", parent, lambda: self.hasten(1, wraps=True))

@@ -93,7 +93,10 @@ class SessionPage(GamePage[S]):
         self._follow_watching()
 
     def _follow_game(self) -> None:
-        """Uncover the table for questions and, while it is shown, for best play."""
+        """Uncover the table if it must be seen, and update the bar of a replay or demo.
+
+        Questions and results uncover the table for good; best play, only while it is shown.
+        """
         if self.table.content is not None:
             self.uncover_table()
         self._follow_watching()
@@ -122,11 +125,11 @@ class SessionPage(GamePage[S]):
 
     @abstractmethod
     def _show_best_play(self) -> None:
-        """Show the panel's lines of best play on the table."""
+        """Show best play on the table: after the selected move or, without one, after the hint."""
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether best play is shown, or available from the review, the selected row or hint."""
+        """Whether best play is shown, or can be after a reviewed move, the selected row or hint."""
         if self.side is not None:
             return super().can_toggle_best_play
         game = self._session.game

@@ -18,8 +18,8 @@ from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, na
 from buildup.view.tiles.sentence import TileText
 
 _LOW = 540
-"""The minimum height for a hint and the log beside other content, with the usual font, in
-device-independent pixels."""
+"""The panel height from which there is room for a hint and the log besides other content, with the
+usual font; in device-independent pixels."""
 _MOVE_LINES, _REASON_LINES = 1, 3
 """Lines reserved for a hint and its reason."""
 
@@ -28,8 +28,8 @@ class SidePanel(Drawer):
     """A panel with the hint, and either the log above it or all moves below it.
 
     Signals:
-        best_play_wanted: The user wants to step through the continuation of the selected row or the
-            hint.
+        best_play_wanted: The user wants to step through best play after the selected row or the
+            hint, or to leave it if it is shown.
         seen: The panel was shown or hidden; carries whether it is on screen.
         reason_told: The reason for a move in the log was shown; carries it.
     """

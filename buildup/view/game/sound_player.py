@@ -30,7 +30,10 @@ class SoundPlayer:
 
     @property
     def can_play(self) -> bool:
-        """Whether there seems to be an audio device."""
+        """Whether there seem to be an audio device and a program that plays on it.
+
+        On Windows, this is always assumed.
+        """
         self._command = self._command or find_command()
         return bool(self._command) or sys.platform == "win32"
 

@@ -47,7 +47,7 @@ class Sounds(QObject):
         settings.changed.connect(self._follow_setting)
         self._player = SoundPlayer()
         self.played: list[str] = []
-        """The names of the last ten sounds played."""
+        """The names of at most ten sounds played last, the newest at the end."""
         self._knocks = 0
 
     @property

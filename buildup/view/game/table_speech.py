@@ -14,8 +14,9 @@ class TableSpeech(Announcer):
     """An announcer of a table's events, prompts, cards and standing.
 
     Attributes:
-        prompt: The title and sentence of the prompt as last announced.
-        asked: The last sentence announced about what can be done.
+        prompt: The title and sentence of the prompt as last announced; empty to announce the next
+            prompt even if it is the same.
+        asked: The last sentence announced about what can be done, except in answer to an action.
         first_words: Text to announce when the table is first shown, unless verbosity is short.
     """
 
