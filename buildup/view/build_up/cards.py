@@ -82,7 +82,7 @@ def card_content(
 
 
 def _with_worth(content: CardContent, known: RoundOutlook) -> CardContent:
-    """Return a card with its deal's win chance or, while it is computed, space for it."""
+    """Return a card with the win chance of the deal or, while that is computed, space for it."""
     told = "" if known.chance is None else tell_deal_worth(known.chance)
     return content._replace(note=told, note_lines=2 if told or known.is_chance_coming else 0)
 

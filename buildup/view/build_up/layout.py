@@ -26,7 +26,7 @@ _MARGIN = 14
 _TRAY = 9
 """How far a hand's tray extends beyond its tiles to the left and right."""
 _READABLE = 512
-"""Minimum width of headers and bar with the usual font, if the table is wide enough."""
+"""Minimum width of headers, bar and buttons with the usual font, if the table is wide enough."""
 _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
 """Bands that can extend beyond the columns."""
 
@@ -116,7 +116,7 @@ class TableLayout(NamedTuple):
         return self.band(hand).adjusted(-_TRAY, -_TRAY / 2, _TRAY, _TRAY / 2 + SHADOW * self.tile)
 
     def column(self, band: int, column: int) -> QRectF:
-        """Return the rectangle of one of a band's six columns, which is the face of any tile."""
+        """Return the rectangle of one of a band's six columns, from 0; a tile's face fills it."""
         step = (2 + GAP_BETWEEN_TILES) * self.tile
         return QRectF(self.left + column * step, self.tops[band], 2 * self.tile, self.heights[band])
 

@@ -81,9 +81,9 @@ def standing(game: OpenTournament, player: Player) -> Standing:
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
-    """Return a player's score and a hand's points as a sum such as ``12 + 5``.
+    """Return a player's score and a hand's points in the form ``12 + 5`` or ``12 − 5``.
 
-    Return only the hand's points while both scores are 0.
+    Return only the hand's points while the scores of both players are 0.
     """
     if not any(scores):
         return number(more)

@@ -48,10 +48,11 @@ from buildup.view.tiles.motion import Step
 from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
-"""Delay between stacks, and durations of counting a hand or showing a loss, in milliseconds."""
+"""When a hand is counted: the delay between two stacks, and how long a stack pulses, points fly to
+a header and tiles left sink; and how long the points lost with a tile float; in milliseconds."""
 
 _TRAY_SHADE = 0.12
-"""Opacity of a hand's tray."""
+"""Opacity of a hand's tray, from 0 to 1."""
 
 
 def _signed(pips: int) -> str:
@@ -281,7 +282,10 @@ class TableWidget(GameTable):
 
     @property
     def _owners(self) -> BuildUpNarrator:
-        """The narrator that names tiles and stacks by owner, or by color if the settings say so."""
+        """The narrator that names tiles and stacks by owner.
+
+        Between two people, or if the settings say so, it names them by color.
+        """
         mode = PlayMode.TWO_PEOPLE if self._settings.says_colours else self._game.mode
         return BuildUpNarrator.of(mode, self._settings.verbosity)
 
@@ -414,7 +418,10 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Move | None:
-        """The move pointed at in the list or, unless another tile is picked, the hint's move."""
+        """The move pointed at in the list, if any.
+
+        Without one, this is the hint's move, unless there is none or another tile is picked.
+        """
         hint = self._controller.hint
         if self._pointed is None and hint is not None and self.lifted in (None, hint.move.tile):
             return hint.move

@@ -56,7 +56,9 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Return the height of the hindsight curve: 1 for a human win, 0 for a loss, 0.5 if unknown.
+    """Return the height of the hindsight curve.
+
+    It is 1 if the human wins, 0 if the computer wins, and 0.5 if the winner is unknown.
 
     Args:
         ply: A move.

@@ -45,7 +45,7 @@ _CHANCE = 66.0
 _LEAST_BAR = 22.0
 _SPACING = 4
 _SENTENCE_LINES = 2
-"""Lines reserved for the sentence."""
+"""The minimum number of lines reserved for the sentence."""
 _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 Subject: TypeAlias = Domino | int
@@ -306,7 +306,7 @@ class HoldingsView(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Limit the height to what the sentence and the bars need."""
+        """Limit the height to what the switch, the sentence and the bars need."""
         least = round(_SENTENCE_LINES * line_height(self._sentence.font()))
         sentence = max(least, self._sentence.heightForWidth(self.width()))
         self._sentence.setFixedHeight(sentence)

@@ -31,11 +31,11 @@ TRAY_GAP = 0.14
 _BONEYARD = 2.8
 """The width of the boneyard with its caption, in heights of a header without face-up tiles."""
 _ENOUGH = 0.82
-"""The share of the maximum tile height from which no further row is added to a hand."""
+"""The share of the largest possible tile height at which no further row is added to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
 """The lengths of a line, in tiles, beyond which its tiles shrink; each is that of a whole set."""
 _HELD = (TILES_EACH, 10, 14, 20, 28, 40, 55)
-"""The numbers of tiles in a hand beyond which they become smaller."""
+"""The numbers of tiles in a hand beyond which its tiles become smaller."""
 _STEP = 4
 """The number of places by which a line moves when one of its ends reaches the edge."""
 _RISE = 12
@@ -43,7 +43,10 @@ _RISE = 12
 
 
 def _band_width(places: int) -> float:
-    """Return the width of a band in tile heights; each place adds half the width of a tile."""
+    """Return the width of a band of this many places, in tile heights.
+
+    The two rows are staggered, so each place adds only half a tile and half a gap.
+    """
     return (places + 1) * (1 + COLUMN_GAP / 2)
 
 
@@ -122,10 +125,12 @@ class LineLayout:
     def of(cls, room: QSizeF, line: Line, largest: float = LARGEST) -> "LineLayout":
         """Return the layout with the largest tiles that fit, in as few bands as possible.
 
+        Tiles that would be smaller than :data:`SMALLEST_LAID` have that height and may not all fit.
+
         Args:
             room: The size of the area, in the center of which the line begins.
             line: The line.
-            largest: The maximum height of a tile.
+            largest: The maximum height of a tile; it takes precedence over the minimum.
         """
         tiles, anchor = len(line.tiles), line.anchor + 1
         heights = _laid_heights(room, tiles, LARGEST)
@@ -188,13 +193,15 @@ class TrayLayout:
     def of(
         cls, room: QRectF, tiles: int, largest: float, readable: float = LARGEST
     ) -> "TrayLayout":
-        """Return the layout with the fewest rows in which tiles are readable or almost the largest.
+        """Return the layout with the fewest rows in which tiles are large enough.
+
+        That is, at least ``readable`` high, or nearly as high as in any number of rows.
 
         Args:
             room: The area to fill from the left.
             tiles: The number of tiles.
             largest: The maximum height of a tile.
-            readable: The tile height from which no further row is added.
+            readable: The tile height at which no further row is added.
         """
         count = max(1, tiles)
         rows_of = [-(-count // rows) for rows in range(1, count + 1)]
@@ -274,7 +281,7 @@ class TableLayout:
     def of(
         cls, size: QSize, text: float = 1.0, *, tiles: int = 0, held: int = 0, shown_across: int = 0
     ) -> "TableLayout":
-        """Return the layout with the fewest rows in the hand that allow almost the largest tiles.
+        """Return the layout with the fewest rows in the hand that allow nearly the largest tiles.
 
         Args:
             size: The size of the table.

@@ -108,7 +108,7 @@ class OpenEnd(TableButton):
         return QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
 
     def _rooms(self, face: QRectF) -> list[QRectF]:
-        """Return the rectangles of the ghosts; two are half as high, one above the other."""
+        """Return the rectangles of the ghosts; two are half as large, one above the other."""
         if len(self.ghosts.tiles) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2

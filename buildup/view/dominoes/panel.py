@@ -103,7 +103,10 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move or, if none is selected, the hint; ``None`` while unknown."""
+        """Advice on the selected move; without one, or if the list is outdated, the hint.
+
+        ``None`` if there is no hint either, or the selected move's value is unknown.
+        """
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         return self.values.advice if is_row_chosen else self._controller.hint
 

@@ -38,7 +38,8 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
 _LETTERS, _OWN_LETTERS = 0.75, 1.4
-"""The text scales of the headers; the header at the bottom is lower, since it has no tiles."""
+"""The text scales of the headers at the top and at the bottom; the latter is lower, since it has no
+tiles."""
 
 
 class TableWidget(GameTable):
@@ -400,7 +401,8 @@ class TableWidget(GameTable):
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
         """Return the ways to play a tile at an end, its current rotation first if that fits.
 
-        If neither rotation fits, or the tile must not be rotated, return only the current one.
+        Return only the current rotation if neither fits, the line is empty, the tile is a double,
+        rotated as in the move pointed at or hinted here, or automatic rotation is off.
         """
         line = self._game.table.line
         is_named = Lay(tile, side) == self._named

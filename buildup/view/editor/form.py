@@ -20,11 +20,11 @@ class Row(NamedTuple):
 
     title: str
     place: Place
-    """The place in the position line; for the box, the place of the undrawn tiles."""
+    """The row's place in the position line; for the box, that of the boneyard shown at first."""
     places: int = 0
     """The minimum number of places; 0 for one more than there are tiles."""
     box: tuple[str, ...] = ()
-    """The formats of the tiles in the box, one per color; empty if the row is not the box."""
+    """The format of a tile in the box for each color; empty if the row is not the box."""
 
     def numbers(self, tiles: int) -> range:
         """Return the numbers of the places for this many tiles; −1 is before the first tile."""

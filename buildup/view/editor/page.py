@@ -34,9 +34,9 @@ from buildup.view.tiles.sentence import AboutTable, TileText
 _LARGEST = 66.0
 """Maximum height of a tile, in device-independent pixels."""
 _READABLE = 24.0
-"""The tile height down to which tiles stay in one row, in device-independent pixels."""
+"""The tile height at which no further row of tiles is added, in device-independent pixels."""
 _MOST_IN_ROW = 18
-"""The number of places beyond which there is room for a further row."""
+"""The maximum number of places in a row for which the minimum height of a shelf leaves room."""
 _EDGE = 4
 """The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
@@ -65,7 +65,8 @@ class PlaceButton(TileButton[Face]):
 
         Args:
             shelf: The row of the place.
-            number: Its number from 0; −1 before the first tile, and for the boneyard in the box.
+            number: The place's number from 0; −1 for the place before the first tile of a line, and
+                for the boneyard in the box.
         """
         super().__init__(shelf, can_lift=False)
         self.shelf, self.row, self.number = shelf, shelf.row, number
@@ -223,7 +224,7 @@ class EditorPage(AboutTable, Felt):
         self._picked = ""
         """The tile picked from the box; empty if none is."""
         self._done = ""
-        """The person's last action, in words."""
+        """The person's last action in words; empty once it has been announced."""
         self._kind: GameKind | None = None
         self._board = scrolled(QWidget(self), self)
         """The part of the page that differs by game."""
@@ -326,10 +327,11 @@ class EditorPage(AboutTable, Felt):
             self.tell(_("Pick a tile first."))
 
     def _click_box(self, place: PlaceButton) -> None:
-        """Pick a tile from the box.
+        """Pick a tile from the box, or remove it from the table.
 
-        If it is picked already, pick its other color, or none if there is no other or that is
-        placed. If it is placed itself, remove it from its place.
+        A tile that is already picked is put down; in Build Up, the one with the same pips in the
+        other color is then picked, unless that is placed or in a boneyard. A tile in a boneyard is
+        taken out and picked.
         """
         is_picked = bool(self._picked) and self._picked == place.word
         lying = self._lying().get(_tile_of(place.tile))
