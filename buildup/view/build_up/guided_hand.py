@@ -96,7 +96,7 @@ class GuidedTable(TableWidget):
 
     @property
     def _named(self) -> Move | None:
-        """The script's move on the person's turn."""
+        """The script's move on the person's turn; ``None`` at other times."""
         is_persons = self._guide.game.awaiting is Awaiting.PERSON
         return self._guide.game.current.move if is_persons else None
 

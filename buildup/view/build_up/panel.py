@@ -44,7 +44,10 @@ class HandMoveValues(MoveValues[Move]):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The lines of the selected and, if different, the best move; empty if unknown."""
+        """The lines that begin with the selected move and, if known to be better, the best move.
+
+        Empty if no move is selected, the list is outdated, or the lines are unknown.
+        """
         row = self.chosen
         advice = self._analyst.advice(row.key) if row is not None and self.is_live else None
         return () if advice is None else advice.lines

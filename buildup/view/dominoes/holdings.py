@@ -300,7 +300,7 @@ class HoldingsView(QWidget):
         self._tell(self.grid.pointed)
 
     def _tell(self, subject: Subject | None) -> None:
-        """Describe a tile or a number, or the whole hand if ``None``."""
+        """Describe a tile or a number, or the opponent's whole hand if ``None``."""
         self._sentence.setText(self._words(subject))
         self.grid.setAccessibleDescription(self._sentence.accessibleName())
         self._make_room()

@@ -195,7 +195,8 @@ class TrayLayout:
     ) -> "TrayLayout":
         """Return the layout with the fewest rows in which tiles are large enough.
 
-        That is, at least ``readable`` high, or nearly as high as in any number of rows.
+        Large enough is a height of ``readable``, or nearly the largest height with any number of
+        rows.
 
         Args:
             room: The area to fill from the left.

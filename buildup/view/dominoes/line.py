@@ -288,7 +288,7 @@ class LineView(Readout):
         paint_focus(self)
 
     def _paint(self, painter: QPainter, goes_on: bool) -> None:
-        """Paint the tiles, and connectors to the open places only if the line goes on."""
+        """Paint the tiles and their joints; connect the open places only if the line goes on."""
         tiles, theme = self.line.tiles, current_theme()
         for place, tile in enumerate(tiles):
             if place != self._absent:

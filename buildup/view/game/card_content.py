@@ -31,7 +31,7 @@ class CardButton(NamedTuple):
     is_quiet: bool = False
     """Whether the button is rarely needed, and so comes last."""
     is_coming: bool = False
-    """Whether to hide the button until its effect is known, reserving its space."""
+    """Whether to hide the button but reserve its space, since its effect is not known yet."""
 
 
 class CardContent(NamedTuple):

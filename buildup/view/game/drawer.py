@@ -79,7 +79,8 @@ class Drawer(QFrame):
 
     Signals:
         close_wanted: The user wants to close the panel.
-        can_toggle_changed: :attr:`can_toggle_best_play` has changed.
+        can_toggle_changed: Whether best play can be shown or left by means of the panel has
+            changed.
     """
 
     close_wanted = Signal()
@@ -92,7 +93,10 @@ class Drawer(QFrame):
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether the table shows best play, or can show it for the current selection."""
+        """Whether the table shows best play, or can show it for the current selection.
+
+        A page asks only a panel that has replaced its usual one.
+        """
         return False
 
     def toggle_best_play(self) -> None:

@@ -386,7 +386,7 @@ class GameTable(AboutTable, Felt):
         """Return the prompt: whose turn it is, what can be done, and which hand or deal this is."""
 
     def _titled(self, title: str) -> str:
-        """Return a title for the bar, marked if a variation is shown, but not its best play."""
+        """Return a title for the bar; marked if a variation is shown, unless best play is shown."""
         is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
@@ -400,7 +400,7 @@ class GameTable(AboutTable, Felt):
         """Return the question or result for a card or the bar; ``None`` if there is none."""
 
     def show_known(self) -> None:
-        """Update the card of a finished game with results that were not known at first."""
+        """Update the card, if one is shown, with what was not known when it appeared."""
         if self.shows_card:
             self._show_content(self.card_content())
 
@@ -457,8 +457,8 @@ class GameTable(AboutTable, Felt):
     ) -> Iterator[CardButton]:
         """Yield the buttons of a finished round or game.
 
-        Two are hidden until the review knows what they do: one to replay from a person's deciding
-        move, and one for the lesson on the human's costliest habit.
+        Two are hidden unless the review has found what they are for: one to replay from a person's
+        deciding move, and one for the lesson on the human's costliest habit.
 
         Args:
             another: The button for another round or game.

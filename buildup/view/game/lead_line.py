@@ -33,7 +33,10 @@ class LeadLine(QWidget):
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self.lead: float | None = None
-        """The human's lead in points, as shown; ``None`` without a score."""
+        """The human's lead in points, as shown.
+
+        ``None`` without a score, and when another game or state has been put on the table.
+        """
         self._snapshot = Snapshot()
         self.setToolTip(_("How far Black or White leads"))
         self.hide()

@@ -31,7 +31,7 @@ _MARGIN = 10
 _GAP = 8
 """The gap between columns."""
 _JOINT = 8
-"""The overlap of joined rows."""
+"""How far the background of a row extends toward a neighbor of the same rank, to look joined."""
 _LEAST_SHARE = 0.04
 """The minimum share of a bar that is filled."""
 _LETTERS, _SMALL = 13, 12

@@ -275,7 +275,10 @@ class MoveValues(QWidget, Generic[K]):
 
     @property
     def _keeps_last(self) -> bool:
-        """Whether to keep the last list while the computer replies or best play is shown."""
+        """Whether to keep the last list, since the computer replies or best play is shown.
+
+        In a demo, or if values are not wanted, it is never kept.
+        """
         if self._game.mode is PlayMode.DEMO or not self._analyst.is_wanted:
             return False
         is_answered = self._game.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)

@@ -31,7 +31,7 @@ class Standing:
 
     name: str
     role: str
-    """The level or program, if any; in Build Up, also a note if the player goes first in a round."""
+    """The level or program, if any; in Build Up, also a note if the player goes first."""
     level: Level | None = None
     """The level whose face is shown before the name, if any."""
     columns: tuple[str, ...]
@@ -100,7 +100,10 @@ class PlayerHeader(Readout, Generic[S]):
         return self.height()
 
     def room_beside_role(self, _standing: S) -> float:
-        """Return the minimum width of the picture beside a role."""
+        """Return the width that the picture needs beside a role.
+
+        If there is less, numbers or the role are omitted.
+        """
         return 0.0
 
     def paint_between(self, painter: QPainter, standing: S, room: QRectF) -> None:

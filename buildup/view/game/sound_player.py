@@ -24,7 +24,7 @@ class SoundPlayer:
 
     def __init__(self) -> None:
         self._command: list[str] = []
-        """The command that plays a file given its name; empty until found."""
+        """The command that plays a file if its name is appended; empty until found."""
         self._playing: list[int] = []
         """The IDs of processes that may still be playing."""
 

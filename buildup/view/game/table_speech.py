@@ -39,7 +39,11 @@ class TableSpeech(Announcer):
         self.say(table_around(self._table).in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def tell_table(self, whole: str) -> None:
-        """Announce the table, which is now shown, and its card or prompt."""
+        """Announce the table, which is now shown, its card or prompt, and :attr:`first_words`.
+
+        Args:
+            whole: The card or prompt in words; if empty, the table is not announced.
+        """
         self.wait()
         if whole:
             self.say(in_sentences(self._table.accessibleName(), whole), is_answer=True)
@@ -85,7 +89,10 @@ class TableSpeech(Announcer):
         self._card = spoken
 
     def tell_standing(self, to_do: str, standing: dict[Part, str]) -> None:
-        """Announce what can be done and what changed since last asked; if nothing did, say all."""
+        """Announce what can be done, and what has changed since the last request.
+
+        If nothing has changed, announce the whole standing.
+        """
         before, self._standing = self._standing, standing
         changed = [words for part, words in standing.items() if before.get(part) != words]
         self.send(in_sentences(to_do, *(changed or standing.values())), is_urgent=True)

@@ -80,7 +80,7 @@ def speaks_on_a_bus() -> bool:
 
 
 def tip(*texts: str) -> str:
-    """Return a tooltip that wraps, with a paragraph for each nonempty text; no text is markup."""
+    """Return a tooltip that wraps, with each nonempty text as a paragraph; markup has no effect."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
     return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
 
@@ -115,7 +115,7 @@ class Button(QPushButton):
 
 
 class Meaning(Button):
-    """A “?” that explains something beside it; a click or Space shows the tooltip that does so."""
+    """A “?” that explains something beside it; a click or Space shows its tooltip."""
 
     def __init__(self, parent: QWidget, *texts: str) -> None:
         super().__init__("?", "meaning", parent, self._tell)
@@ -140,7 +140,7 @@ class Meaning(Button):
 Margins: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom; in device-independent pixels."""
 Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
-"""A part of a row or column, optionally with its stretch; a number adds an empty stretch."""
+"""A part of a row or column, optionally with its stretch; a number adds space of that stretch."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 
 

@@ -245,7 +245,7 @@ def paint_join(
     fit get nothing.
 
     Args:
-        painter: The painter.
+        painter: The painter; its pen and brush change.
         center: The point between the halves.
         tile: The height of a tile.
         one: The pips of one half.

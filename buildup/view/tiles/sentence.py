@@ -160,7 +160,7 @@ class Sentence:
 
 
 laid_out = lru_cache(maxsize=256)(Sentence)
-"""Returns a cached sentence; its font must not be changed afterward."""
+"""Returns a cached :class:`Sentence`; the font passed must not be changed afterward."""
 
 
 def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.FormatRange:
