@@ -64,7 +64,7 @@ def read_command(line: str, kind: GameKind) -> tuple[Verb, str] | None:
     """Parse the command at the beginning of a line, ignoring case.
 
     Args:
-        line: The typed text, stripped of white space.
+        line: The typed text, stripped of whitespace.
         kind: The game.
 
     Returns:

@@ -200,7 +200,7 @@ class Terminal:
         """Ask for a line, and wait for it.
 
         Returns:
-            The answer, stripped of white space.
+            The answer, stripped of whitespace.
 
         Raises:
             EndOfInputError: The input has ended, or cannot be read.

@@ -22,7 +22,7 @@ _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
 _INVISIBLE = "\ufeff\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _WRAPPING = _INVISIBLE + " \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›>"
-"""Characters that may surround a copied line: byte-order and direction marks, white space,
+"""Characters that may surround a copied line: byte-order and direction marks, whitespace,
 quotation marks, and the ``>`` of quoted mail."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
 """Matches text to ignore before a line: characters of :data:`_WRAPPING`, and code fences that may
@@ -70,7 +70,7 @@ class LinePart(NamedTuple):
     """
 
     text: str
-    """The text, stripped of white space."""
+    """The text, stripped of whitespace."""
     place: int
     """The position of the first character in the line, from 1."""
 
@@ -113,7 +113,7 @@ class LinePart(NamedTuple):
 
 
 def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, LinePart]:
-    """Split a line into its labeled fields, ignoring case and white space in names and labels.
+    """Split a line into its labeled fields, ignoring case and whitespace in names and labels.
 
     Args:
         line: The line.

@@ -30,7 +30,7 @@ def read_yes_or_no(line: str, otherwise: str = "") -> bool:
     """Parse yes or no, ignoring case.
 
     Args:
-        line: The typed text, stripped of white space.
+        line: The typed text, stripped of whitespace.
         otherwise: The error message if the answer is neither; empty for the usual one.
 
     Raises:

@@ -1,7 +1,7 @@
 """Extras, which are ``Name: value`` lines that earlier editions do not know, split if too long.
 
 The C++ edition hangs on a line of 5,000 characters. So ``Events: …`` of 10,000 is written as
-``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on. The bars preserve the white space at both
+``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on. The bars preserve the whitespace at both
 ends of a piece. A version that does not know these lines preserves them as lines of another
 edition.
 """

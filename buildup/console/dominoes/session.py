@@ -46,7 +46,7 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
     """Parse an unseen tile or a number that the person asks about.
 
     Args:
-        line: The typed text, stripped of white space.
+        line: The typed text, stripped of whitespace.
         holdings: What is known about the unseen tiles.
 
     Raises:

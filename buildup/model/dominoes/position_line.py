@@ -98,7 +98,7 @@ class PositionLine:
 
     @classmethod
     def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
-        """Parse a line, ignoring case and white space.
+        """Parse a line, ignoring case and whitespace.
 
         Args:
             text: The line.

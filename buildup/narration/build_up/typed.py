@@ -21,7 +21,7 @@ def read_placing(
     ``B46 W36``, with the covered tile.
 
     Args:
-        line: The typed text, stripped of white space.
+        line: The typed text, stripped of whitespace.
         position: The position. The move is not checked against the rules.
         hand: The person's tiles, numbered from 1; ``None`` for an empty place.
 

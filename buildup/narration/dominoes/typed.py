@@ -54,7 +54,7 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
     """Parse a tile of the hand, given by its ends or its number, counting from 1.
 
     Args:
-        line: The typed text, stripped of white space.
+        line: The typed text, stripped of whitespace.
         hand: The person's tiles, at least one.
 
     Raises:

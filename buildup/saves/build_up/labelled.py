@@ -145,7 +145,7 @@ class _LabelledReader:
         self._extras: list[WrittenExtra] = []
 
     def read_line(self, line: str, number: int) -> None:
-        """Read a nonblank line, stripped of white space."""
+        """Read a nonblank line, stripped of whitespace."""
         name, colon, rest = line.partition(":")
         folded = _folded(name)
         is_turn = self._turn is not None and not self._turn.words

@@ -27,7 +27,7 @@ class Punctuation(NamedTuple):
     closing: str
     comment: str
     separator: str
-    """The separator written between elements; when reading, commas are white space."""
+    """The separator written between elements; when reading, commas are whitespace."""
     full_stop: str
     """The sign that ends the text; empty if there is none."""
     lower_case: bool
