@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
-"""The size of the largest file to compare, in bytes; we read and write far smaller ones."""
+"""The maximum size of a file to compare, in bytes; this program's own are far smaller."""
 _NAME_SHOWN = 24
 """The maximum number of characters of a file's name in the name of its temporary file."""
 _LONGEST_NAME = 255
@@ -184,7 +184,7 @@ def question_before_writing(
 
 
 def _fingerprint_of(path: Path) -> str | None:
-    """Return the fingerprint of a file; ``None`` if it is unreadable or too large to be ours."""
+    """Return the fingerprint of a file; ``None`` if it cannot be read or is too large."""
     with contextlib.suppress(FileError):
         return fingerprint(read_file(path, _MOST_COMPARED))
     return None

@@ -37,7 +37,7 @@ _LEAST_CELL = 4
 _BETWEEN = 3
 """The number of spaces between columns of points."""
 _CELL_WITH_HEIGHT = 8
-"""The minimum width of a cell for a top with the stack's height beside it.
+"""The minimum width of a cell, in columns, for a top with the stack's height beside it.
 
 Narrower cells show the height below the top.
 """
