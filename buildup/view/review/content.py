@@ -168,7 +168,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def height(self, ply: M) -> float:
-        """Return the height of the curve after a ply."""
+        """Return the height of the curve after a ply, in the unit of its vertical axis."""
 
     @abstractmethod
     def standing(self, ply: M) -> str:

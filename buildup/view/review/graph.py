@@ -79,7 +79,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         return QSize(280, 160)
 
     def plot(self) -> QRectF:
-        """Return the area of the curve."""
+        """Return the area in which the curve is drawn, in the coordinates of this widget."""
         return self._curve.plot(QRectF(self.rect()), self.font())
 
     def point_of(self, ply: M) -> QPointF:

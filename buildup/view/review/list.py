@@ -21,9 +21,9 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.sentence import ANY_HEIGHT, table_around
 
 _HEIGHT = 26
-"""The height of a row with the usual font; lengths are in device-independent pixels."""
+"""The height of a row with the usual font, in device-independent pixels."""
 _MARK = 5.5
-"""The radius of a check mark or diamond."""
+"""The radius of a check mark or diamond with the usual font, in device-independent pixels."""
 _BRANCH = "    ↳ "
 """The prefix of a variation's row."""
 

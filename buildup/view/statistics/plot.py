@@ -26,9 +26,9 @@ _HEAD = 66
 """The space above the plot for the title and a note, in device-independent pixels."""
 _FOOT = 30
 _SMALL = 12
-"""Font size at the axes, in pixels."""
+"""Font size at the axes, in device-independent pixels."""
 _SMALLEST = 10
-"""Minimum font size of a line, in pixels."""
+"""Minimum font size of a line, in device-independent pixels."""
 _LEAST_TICK = 44
 """Minimum distance between numbers on the horizontal axis, in device-independent pixels."""
 _MOST_TICKS = 6
@@ -44,7 +44,7 @@ class Plot(Picture[int]):
         """Create an empty plot.
 
         Args:
-            least_reach: The minimum upper end of the vertical axis.
+            least_reach: The minimum upper end of the vertical axis, in the unit of the values.
             parent: The owner.
         """
         super().__init__(parent)
@@ -126,11 +126,11 @@ class Plot(Picture[int]):
         )
 
     def slot(self, area: QRectF) -> float:
-        """Return the width available to a round."""
+        """Return the width available to a round, in device-independent pixels."""
         return area.width() / max(1, len(self.selection.rounds) - self.first_shown(area))
 
     def middle(self, place: int, area: QRectF) -> float:
-        """Return the horizontal center of a round."""
+        """Return the x of the center of a round, in device-independent pixels."""
         return area.left() + (place - self.first_shown(area) + 0.5) * self.slot(area)
 
     # Pointing

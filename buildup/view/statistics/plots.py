@@ -20,7 +20,7 @@ _LEAST_SLOT = 6.0
 _WIDEST_BAR = 26.0
 _LINE = 2.2
 _LOWEST_BAR = 3.0
-"""The minimum height of a bar, which keeps a margin of zero visible."""
+"""The minimum height of a bar in device-independent pixels, which shows even a margin of zero."""
 
 
 class Measure(NamedTuple):
@@ -36,7 +36,7 @@ class Measure(NamedTuple):
     """The number of latest known values that a mean covers."""
     number: Callable[[float], str]
     least_reach: float
-    """The minimum upper end of the axis."""
+    """The minimum upper end of the vertical axis, in the unit of the numbers."""
     color: Callable[[Theme], QColor]
 
 

@@ -36,7 +36,7 @@ from buildup.view.window.main_window import MainWindow
 _START_MILLISECONDS = 1500
 """The time after which the work that can wait begins."""
 _PAINTED_MILLISECONDS = 100
-"""The time allowed for painting the window."""
+"""The time allowed for painting the window before errors are handled and news is shown."""
 _CLASS = "buildup"
 """The window class, as in ``resources/share/applications/buildup.desktop``."""
 _SILENT_VERSION = "0.1.0"

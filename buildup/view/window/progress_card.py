@@ -18,9 +18,12 @@ from buildup.view.style.widgets import Click, tip
 from buildup.view.tiles.painted_button import PaintedCard
 
 _PADDING = 16
-"""The padding inside a card, in device-independent pixels, like the lengths below."""
+"""The padding inside a card, in device-independent pixels."""
 _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
-"""Width and height of a step with a caption, width of one without, and height of a caption."""
+"""Width and height of a step with a caption, width of one without, and height of a caption.
+
+All are in device-independent pixels, at the usual text size.
+"""
 
 
 class Step(NamedTuple):

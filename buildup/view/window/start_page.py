@@ -48,9 +48,9 @@ _DOMINOES: Piles = tuple(
     for place, ends in enumerate(((6, 6), (6, 4), (4, 4), (4, 1), (1, 1), (1, 3)))
 )
 _MARGIN = 24
-"""Left and right margin, in device-independent pixels, like the lengths below."""
+"""Left and right margin, in device-independent pixels."""
 _CARD_WIDTH, _CARD_HEIGHT = 460, 280
-"""Maximum size of a card in a narrow window."""
+"""Maximum size of a card in a narrow window, in device-independent pixels."""
 _CARD_SHARE = 0.43
 """Maximum width of a card in a wide window, as a share of the page's width."""
 

@@ -24,14 +24,14 @@ from buildup.view.window.table_picture import paint_game
 Describe = Callable[[Resumable], DescribedGame]
 
 GAP = 24
-"""The gap between cards, in device-independent pixels, like the lengths below."""
+"""The gap between cards side by side, in device-independent pixels."""
 _AT_FIRST, _MORE = 2, 20
 """The number of games listed at first, and on each request for more."""
 _LEAST_WIDTH = 250
-"""Minimum width of a card beside another."""
+"""Minimum width of a card beside another, in device-independent pixels."""
 _PADDING = 12
 _CLOSE = 24
-"""Width of the delete button."""
+"""Width and height of the delete button, in device-independent pixels."""
 
 
 class UnfinishedCard(PaintedCard):
