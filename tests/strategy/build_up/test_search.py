@@ -190,6 +190,17 @@ def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
         minimax.cache_clear()
 
 
+def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None:
+    for problem in problems[:FEW]:
+        everything = solve(problem)
+        best = solve(problem, best_only=True)
+        assert best.value == everything.value
+        found = {key: value for key, value in values(best).items() if value is not None}
+        assert len(found) == min(1, len(best.roots))
+        assert found.items() <= values(everything).items()
+        assert {*found.values()} <= {best.value}
+
+
 @pytest.mark.usefixtures("untraced")
 def test_principal_variations_are_legal_and_yield_their_value(problems: list[Problem]) -> None:
     longer = [expected_values(each)[0] for each in POSITIONS if each["tiles"] == 3]
@@ -239,6 +250,7 @@ def test_a_budget_is_kept_and_gives_every_move_an_estimate() -> None:
         assert bounded.nodes <= 1_502
         assert values(bounded).keys() == expected.keys()
         assert None not in values(bounded).values()
+        assert None not in values(solve(problem, budget=1)).values(), "the first ply is finished"
 
 
 def test_a_short_hand_is_exact_within_the_budget() -> None:
