@@ -1,1 +1,1 @@
-"""Reviews of finished rounds and games: the value of each move, and luck."""
+"""Reviews of rounds and games: the value of each move, and luck."""

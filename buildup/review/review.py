@@ -20,7 +20,7 @@ R = TypeVar("R", covariant=True)
 
 
 class Valuation(ABC, Generic[R]):
-    """The valuation of a move, a draw, or a whole game, done in pieces."""
+    """The valuation of one part of a review, such as a move or a draw, done in pieces."""
 
     reviewed: R | None = None
     """The result; ``None`` until there is one."""
@@ -44,8 +44,8 @@ class Valuation(ABC, Generic[R]):
     def _pieces(self) -> Generator[int, None, R]:
         """Do the work, yielding the approximate number of nodes of each piece; return the result.
 
-        Only this generator refers to its searches, so that their large tables are freed along with
-        it.
+        Only this generator refers to its searches, so that their large tables are freed when it
+        ends or is dropped.
         """
 
     @cached_property
@@ -124,9 +124,9 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
 
 
 def costliest_of_habits(plies: Iterable[P]) -> list[P]:
-    """Return the costliest move for each rule broken, in the order of play.
+    """Return the costliest move for each broken rule, and the costliest that broke none.
 
-    Moves that broke no rule count as breaking the same one.
+    They are returned in the order of play.
 
     Args:
         plies: The moves to choose from, all of them costly.
@@ -158,11 +158,11 @@ class Review(Valuations, Generic[P]):
 
     @property
     def plies(self) -> tuple[P, ...]:
-        """The moves reviewed so far, in order."""
+        """The moves reviewed so far, in the order of play."""
         return tuple(each.reviewed for each in self._moves if each.reviewed is not None)
 
     def plies_of(self, player: Player) -> list[P]:
-        """Return a player's decisions reviewed so far."""
+        """Return a player's moves reviewed so far, without those that the computer played out."""
         return [ply for ply in self.plies if ply.player is player]
 
     @property

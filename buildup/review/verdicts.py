@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 CHANCES = (0.05, 0.1, 0.2)
-"""The minimum loss of win chance, from 0 to 1, of an inaccuracy, a mistake and a blunder."""
+"""The minimum losses of win chance, from 0 to 1, for an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The minimum loss of points in Build Up for the same verdicts."""
+"""The minimum losses of points, in Build Up, for an inaccuracy, a mistake and a blunder."""
 WORTH_A_PUZZLE = POINTS[0]
-"""The loss, in points of the hand, that is enough for a puzzle whatever the loss of win chance."""
+"""The minimum loss, in points of a hand of Build Up, that suffices for a puzzle by itself."""
 
 
 class Verdict(StrEnum):
@@ -18,11 +18,11 @@ class Verdict(StrEnum):
     In Build Up a move gets the worse of two verdicts: by the chance to win the round, and by the
     points of the hand, or of the round if its end is certain. So mistakes show even in a round that
     is won or lost anyway. A move that changes the result of the round between two perfect players
-    is always a blunder. In Dominoes the chance counts; a smaller margin of a certain result makes a
-    move good at best.
+    is always a blunder. In Dominoes only the chance counts, but a move that worsens nothing but the
+    margin of a certain result is good, not best.
 
-    These are the shares of about 800 moves of Build Up per level, played against the skilled level,
-    by ``scripts/bench.py review --verdicts 40``:
+    These are the shares of the verdicts on about 800 moves of Build Up per level, played against
+    the skilled level, as measured by ``scripts/bench.py review --verdicts 40``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder
@@ -37,13 +37,16 @@ class Verdict(StrEnum):
     BEST = "best"
     """No loss, or the only legal move."""
     GOOD = "good"
-    """A smaller loss than an inaccuracy."""
+    """A loss smaller than that of an inaccuracy."""
     INACCURACY = "inaccuracy"
-    """A loss of at least 5% of win chance, or 3 points."""
+    """A loss of at least 5 percentage points of win chance or, in Build Up, 3 points."""
     MISTAKE = "mistake"
-    """A loss of at least 10% of win chance, or 5 points."""
+    """A loss of at least 10 percentage points of win chance or, in Build Up, 5 points."""
     BLUNDER = "blunder"
-    """A loss of at least 20% of win chance, or 10 points."""
+    """A loss of at least 20 percentage points of win chance or, in Build Up, 10 points.
+
+    In Build Up also any loss that changes the result between two perfect players.
+    """
 
     @classmethod
     def of(cls, lost: float, thresholds: Sequence[float]) -> "Verdict":

@@ -1,11 +1,11 @@
 """Luck: how much the draw of both hands gave the human, regardless of the play that followed.
 
 The hands actually drawn are valued exactly, with perfect play by both sides, and so are
-:data:`DRAWS` other draws from the same boneyards onto the same stacks. Luck is the value minus
-their mean. The other draws depend only on what anyone can see or count: the tops, the boneyards
-before the draw and, for a later hand, who goes first. For hand 1 a draw includes the tiles that
-decide who goes first; the effect on later hands is not counted. Hand 4 takes all remaining tiles,
-so it involves no luck.
+:data:`DRAWS` other draws from the same boneyards, with the same stacks. Luck is the value of the
+actual hands minus the mean of the others. The other draws depend only on what anyone can see or
+count: the tops, the boneyards before the draw and, for a later hand, who goes first. For hand 1 a
+draw includes the tiles that decide who goes first; the effect of that on later hands is not
+counted. The last hand takes all remaining tiles, so it involves no luck.
 
 **Control variates sharpen the mean** (Hammersley and Handscomb, "Monte Carlo Methods", 1964,
 section 5.5). A hand's value depends mostly on the strength of its tiles, and the average strength
@@ -61,7 +61,7 @@ class ReviewedHand(NamedTuple):
     expected: float
     """The average value over all draws, estimated from a sample."""
     error: float
-    """The standard error of :attr:`expected` and of the luck; 0 if there was no other draw."""
+    """The standard error of both :attr:`expected` and luck; 0 if no other draw was possible."""
 
     @property
     def luck(self) -> float:
@@ -121,7 +121,7 @@ class HandLuck(Valuation[ReviewedHand]):
     def _positions(self) -> Iterator[tuple[Position, float]]:
         """Yield the position after the actual draw, then endlessly positions after random draws.
 
-        Each comes with the human's lead in tile strength over the average draw's, in points.
+        Each comes with the human's lead in tile strength minus that in the average draw, in points.
         """
         average = self._average()
         actual = self._after.position
@@ -171,7 +171,7 @@ class RoundLuck(Valuations):
     """The valuation of all draws of the current round so far, in slices."""
 
     def __init__(self, tournament: Tournament) -> None:
-        """Set up the valuation without searching."""
+        """Set up the valuation without searching anything yet."""
         known = happened(tournament, tournament.table.round_number)
         drawn = [(before, after) for _index, before, event, after in known if draws_hands(event)]
         self._hands = [HandLuck(*tables) for tables in drawn]
@@ -179,7 +179,10 @@ class RoundLuck(Valuations):
 
     @property
     def of_hands(self) -> dict[int, float]:
-        """How much the draw of each hand gave the human, in points; empty until all are known."""
+        """How much the draw of each hand gave the human, in points, by the number of the hand.
+
+        Empty until the values of all draws are known.
+        """
         found = [each.reviewed for each in self._hands if each.reviewed is not None]
         return {each.hand_number: each.luck for each in found} if self.is_done else {}
 
@@ -198,7 +201,9 @@ def draws_hands(event: Event) -> bool:
 def happened(
     tournament: Tournament, round_number: int
 ) -> Iterator[tuple[int, Table, Event, Table]]:
-    """Yield a round's events before its result, each with its index and the tables around it.
+    """Yield the events of a round before its result, each with its index and the tables around it.
+
+    Each item has the index in the events of the game, the table before, the event, the table after.
 
     Raises:
         ValueError: There is no such round.

@@ -36,7 +36,10 @@ LEAST_LOSS = CHANCES[1]
 
 
 _PLAYED_OUT = {1: 140, 2: 100}
-"""The approximate work of playing rounds out, by hand number; two plies may share it."""
+"""The approximate work of playing rounds out, in milliseconds if compiled, by hand number.
+
+It is counted for both plies if two share the rounds.
+"""
 
 
 class SearchedPly(NamedTuple):
@@ -45,7 +48,7 @@ class SearchedPly(NamedTuple):
     moves: Sequence[ValuedMove]
     """Every legal move, best first."""
     is_certain: bool
-    """Whether the end of the round is certain."""
+    """Whether the end of the round is certain after each of these moves."""
     margin_before: int
     """See :attr:`ReviewedPly.margin_before`."""
     margin_after: int
@@ -85,7 +88,7 @@ class PlySearch(Valuation[SearchedPly]):
 
 @dataclass(eq=False)
 class PlyValuation(Valuation[ReviewedPly]):
-    """The valuation of a ply, after the position before it has been searched."""
+    """The valuation of a ply, based on the finished search of the position before it."""
 
     search: PlySearch
     number: int
@@ -93,7 +96,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     event_index: int
     """The index of the event that placed the tile."""
     rounds: PlayOuts | None = None
-    """Rounds played out against the computer's level; ``None`` if it does not err.
+    """Rounds played out against the computer's level; ``None`` if that level makes no errors.
 
     They begin before a ply of the human, or after one of the computer. Two plies may share them.
     """
@@ -150,7 +153,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         )
 
     def _against_level(self, valued: ValuedMove, best: int, played: int) -> ValuedMove:
-        """Return the move, with its chance against the level if rounds are played out."""
+        """Return the move with its chance against the level, unchanged if the level never errs."""
         if valued.chance is None or valued.value is None or self.rounds is None:
             return valued
         table = self.search.table
@@ -183,7 +186,7 @@ class ParValuation(Valuation[int]):
 
 
 class BuildUpReview(Review[ReviewedPly]):
-    """The review of a round, which values margins, then plies in order, then par, then draws.
+    """The review of a round: first all margins, then the plies in order, then par, then the draws.
 
     If the game changes, pass this review to the next one as ``known``.
     """
@@ -245,7 +248,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def curve(self) -> dict[int, dict[int, SearchedPly | None]]:
-        """For each hand, the plies by number, with the search of each; ``None`` until searched."""
+        """The search results before each ply, by hand and ply number; ``None`` until found."""
         hands: dict[int, dict[int, SearchedPly | None]] = {}
         for each in self._plies.values():
             hands.setdefault(each.search.table.hand_number, {})[each.number] = each.search.reviewed
@@ -261,12 +264,12 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def luck_of_hands(self) -> dict[int, float]:
-        """How much the draw of each hand gave the human, in points, as far as it is known."""
+        """How much each draw gave the human, in points, by hand number, as far as it is known."""
         return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
     def luck_error(self) -> float:
-        """The standard error of the luck of all hands, in points."""
+        """The standard error of the total luck of the :attr:`hands`, in points."""
         return hypot(*(hand.error for hand in self.hands))
 
     @property
@@ -315,8 +318,8 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
 def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:
     """Return the move with the largest permanent loss of win chance by a player who did not win.
 
-    From hand 3 on, where the end of the round is certain, that is the last move that changed the
-    result, if any.
+    Between experts the end of the round is certain from hand 3 on, so from there on only the last
+    move that changed the result can have decided it.
 
     Args:
         plies: All plies of the round.
@@ -346,9 +349,10 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
 
 def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
-    """Return the largest win chance, from 0 to 1, that a draw cost a player who did not win.
+    """Return the largest loss of win chance between plies, from 0 to 1, of someone who did not win.
 
-    The draw of the first hand does not count.
+    It comes from the draw of a hand after the first. Within a hand, chances between experts do not
+    change between plies, but estimates against a level may, and count as well.
 
     Args:
         plies: All plies of the round.

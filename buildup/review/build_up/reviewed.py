@@ -42,7 +42,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the result of the round is certain and the same after a best move."""
+        """Whether the result of the round is certain, and the same as after a best move."""
         best, own = self.best_chance, self.chance
         return best.is_certain and own.is_certain and best.share == own.share
 
@@ -66,13 +66,16 @@ class MoveLoss(NamedTuple):
 
     @property
     def by_chance(self) -> Verdict:
-        """The verdict by the lost win chance alone."""
+        """The verdict by the loss of win chance alone.
+
+        The loss is rounded to a percentage point, unless that gives 0.
+        """
         return Verdict.of(round(self.chance_lost, 2) or self.chance_lost, CHANCES)
 
 
 @frozen(kw_only=True)
 class ReviewedPly:
-    """A move compared with its alternatives; all values are exact."""
+    """A move compared with its alternatives; points are exact, chances may be estimates."""
 
     number: int
     """The number of the ply in the round, from 1."""
@@ -84,7 +87,7 @@ class ReviewedPly:
     """The player who made the move."""
     move: Move
     loss: int
-    """The points of the hand lost; a move that is best for the round can lose some."""
+    """The points lost in the hand; a move that is best for the round can lose some."""
     is_played_out: bool = False
     """Whether the computer made the move for the player, who is then not judged by it."""
     advice: Advice
@@ -96,7 +99,7 @@ class ReviewedPly:
     move_loss: MoveLoss
     """The loss, with chances against the actual opponent."""
     expert_loss: MoveLoss
-    """The loss, with chances between experts, which is recorded whoever played."""
+    """The loss, with chances between experts; the records contain these, whatever the level."""
     is_of_hand: bool
     """Whether the best moves are exactly those best by points of the hand, as puzzles require.
 
@@ -106,7 +109,7 @@ class ReviewedPly:
     """The tallies of the rules of thumb that apply, and of other losses.
 
     They add up to :attr:`loss`, since only the first broken rule is included. No rules are tested
-    if the best move by the result of the round differs from that by points.
+    if the best move by the result of the round differs from that by points of the hand.
     """
 
     @property
@@ -119,12 +122,12 @@ class ReviewedPly:
 
     @property
     def margin_before(self) -> int:
-        """The human's margin before the ply, with perfect play."""
+        """The margin as in :attr:`margin_after`, but after a best move instead of this one."""
         return self.margin_after + (self.cost if self.player is Player.HUMAN else -self.cost)
 
     @property
     def chance_before(self) -> Chance:
-        """The human's win chance before the ply."""
+        """The human's win chance before the ply, if a best move follows."""
         return self._of_human(self.move_loss.best_chance)
 
     @property
@@ -155,7 +158,10 @@ class ReviewedPly:
 
     @property
     def is_worth_a_puzzle(self) -> bool:
-        """Whether the move is a mistake that makes a puzzle."""
+        """Whether the move makes a puzzle.
+
+        It must be costly, and no best move, and :attr:`is_of_hand` must be true.
+        """
         is_costly = self.loss >= WORTH_A_PUZZLE or self.expert_loss.chance_lost >= CHANCES[0]
         return is_costly and not self.is_best and self.is_of_hand
 

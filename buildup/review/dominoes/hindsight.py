@@ -1,9 +1,9 @@
-"""Hindsight shows who wins after each move of a game with all tiles face up and perfect play.
+"""Hindsight: who wins after each move of a game, with all tiles face up and perfect play.
 
-The search works backward from the end of the game. The winner after a move is also the winner
-before the next one, unless the move loses and an alternative wins. So alternatives are searched
-only after a losing move, most promising first, until one wins; and the transposition table already
-has everything that follows.
+The search works backward from the end of the game. Whoever wins after a move also wins before it,
+unless the move loses and an alternative wins. So alternatives are searched only for losing moves,
+most promising first, until one wins; and the transposition table already knows many of the
+positions that can follow.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -22,7 +22,7 @@ from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.sliced import NODES_OF_A_PIECE, NODES_OF_A_SETUP
 
 MOST_NODES = 3_000_000 if compiled else 60_000
-"""The maximum number of nodes for a game; when they run out, earlier moves have no hindsight.
+"""The maximum number of nodes for a game; when they run out, moves before have no hindsight.
 
 Measured over 100 games between experts; see ``scripts/bench.py review --dominoes``.
 """

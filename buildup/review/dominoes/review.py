@@ -1,7 +1,7 @@
 """The review of a finished game of Dominoes: the value of each move, and luck.
 
-First every move is valued from its player's view, as in the list of all moves; then hindsight finds
-the winner with all tiles face up; then the draws are valued. The work is done in slices. Unfinished
+First every move is valued from its player's view, as during the game; then hindsight finds who wins
+after each with all tiles face up; then the draws are valued. The work is done in slices. Unfinished
 games are not reviewed, since that would reveal hidden tiles.
 """
 
@@ -30,7 +30,7 @@ from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
-"""The share of the usual deals to play out; fewer suffice, since no moves are compared."""
+"""The share of the usual number of deals to play out for a chance, since no moves are compared."""
 
 
 @dataclass(eq=False)
@@ -114,7 +114,7 @@ class LayValuation(Valuation[ReviewedLay]):
 
 
 class DominoesReview(Review[ReviewedLay]):
-    """The review of a game, which values moves in order, then with hindsight, then draws."""
+    """The review of a game: first the moves in order, then their hindsight, then the draws."""
 
     def __init__(self, game: DominoesGame, level: Level | None = None) -> None:
         """Set up the review without valuing anything yet.
@@ -137,7 +137,10 @@ class DominoesReview(Review[ReviewedLay]):
         )
         lays = [LayValuation(*states, number, level) for number, states in enumerate(laid, 1)]
         self.certain_from = next((e.number for e in lays if not e.before.table.boneyard), None)
-        """The number of the first move that was made with no tile hidden; ``None`` if none was."""
+        """The number of the first move made with an empty boneyard; ``None`` if there was none.
+
+        From there on, no tile is hidden.
+        """
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
         super().__init__([*lays, self._hindsight, *self._draws], lays)

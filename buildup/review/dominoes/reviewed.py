@@ -25,9 +25,9 @@ class Hindsight(NamedTuple):
     wins: bool | None = None
     """Whether the player who moved wins; ``None`` if unknown."""
     winning: Lay | None = None
-    """The most promising move that wins, if this one loses; ``None`` if there is none."""
+    """The most promising move that wins, if this one loses; ``None`` if none is found."""
     is_lost_anyway: bool = False
-    """Whether every move loses."""
+    """Whether every legal move is known to lose."""
 
     @property
     def gives_away(self) -> bool:
@@ -50,7 +50,7 @@ class ReviewedLay(NamedTuple):
     lays: tuple[ValuedLay, ...]
     """Every legal move with its value given what the player could know, best first."""
     advice: LayAdvice
-    """The advice on the move, with the reason why a better move is better."""
+    """The advice on the move; if another move is better, it says why, if known."""
     chance_after: float
     """The human's win chance after the move, given what the human could know, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
@@ -124,9 +124,9 @@ class ReviewedDraw(NamedTuple):
     tiles: tuple[Domino, ...]
     """The tiles, in the order drawn."""
     luck: float
-    """The win chance gained by drawing these tiles rather than average ones, from −1 to 1."""
+    """The win chance that the player gained by these tiles over an average draw, from −1 to 1."""
     error: float
-    """The standard error of the luck; 0 if the order of the boneyard made no difference."""
+    """The standard error of the luck; 0 if the order of the boneyard could make no difference."""
 
     def luck_of(self, player: Player) -> float:
         """Return the win chance that a player gained by the draw; negative if they lost some."""
@@ -136,8 +136,8 @@ class ReviewedDraw(NamedTuple):
 def verdict_of(prospect: Prospect) -> Verdict:
     """Return the verdict on a move compared with the best one.
 
-    The win chance decides; moves that cannot be told apart are equally good. If both moves
-    certainly win, or both certainly lose, the one that is worse by pips is good, not best.
+    The win chance decides; moves that cannot be told apart are equally good. Of moves whose exact
+    chances are equal, one that is worse by pips is good, not best.
     """
     if not prospect.group:
         return Verdict.BEST
