@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""The type of a decision, which is a chosen move with its reason."""
+"""The type of a decision, which is a chosen move with its reason, if known."""
 Sight = TypeVar("Sight", contravariant=True)
 """The type of a view, which is all that the player to move can see."""
 
@@ -41,7 +41,7 @@ legal.
 
 
 def decide(strategy: Strategy[Sight, Choice], sight: Sight) -> Choice:
-    """Run a strategy to its decision and return it, blocking until then.
+    """Return a strategy's decision, blocking until it is made.
 
     Args:
         strategy: The computer player.

@@ -7,17 +7,22 @@ from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 
 _UNAVOIDABLE = MappingProxyType({each.name: each.unavoidable for each in LESSONS})
-"""The cost of each rule per tested move to a player who follows the lessons; none in Dominoes."""
+"""The points per tested move that each rule costs even a player who follows the lessons, by name.
+
+Dominoes rules have no entry, and count as costing such a player nothing.
+"""
 
 
 def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
-    """Return the rule that cost most, beyond its cost to a player who follows the lessons.
+    """Return the tally of the rule that the player lost most by breaking.
+
+    What even a player who follows the lessons loses by breaking a rule does not count.
 
     Args:
-        tallies: The sums for each rule; :data:`OTHER` is ignored.
+        tallies: The player's tally of each rule; that of :data:`OTHER` is ignored.
 
     Returns:
-        The tally of that rule; ``None`` if no rule cost more than it would cost such a player.
+        The tally; ``None`` if no rule cost more than it costs such a player.
     """
 
     def beyond(tally: RuleTally) -> float:

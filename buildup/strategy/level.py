@@ -12,9 +12,9 @@ class LevelError(ValueError):
 
 
 class Level(StrEnum):
-    """The strength of the computer, weakest first.
+    """A level of the computer's play; the members are listed weakest first.
 
-    Not every game has all levels.
+    Not every game has all of them; see :meth:`of`.
     """
 
     BEGINNER = "beginner"
@@ -32,7 +32,7 @@ class Level(StrEnum):
 
     @classmethod
     def parse(cls, text: str, game: GameKind | None = None) -> "Level":
-        """Parse a level or the name of its strategy, ignoring case.
+        """Parse a level or the name of its strategy, ignoring case and surrounding spaces.
 
         Args:
             text: The text, typed or read from a file.
@@ -51,9 +51,9 @@ class Level(StrEnum):
 
 
 def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
-    """Return the level named in a saved game; add a warning and return ``None`` if it is unknown.
+    """Return the level that a saved game names; ``None`` if it names none.
 
-    Also return ``None`` if none is named.
+    If the game has no such level, add a warning and return ``None``.
     """
     if text is None:
         return None
@@ -73,6 +73,6 @@ _STRATEGIES = {
     "scarcest": Level.ADVANCED,
     "exact": Level.STRONG,
 }
-"""Levels by the names of their strategies in Build Up, which the command line accepts too."""
+"""Levels by the names of their strategies in Build Up, which :meth:`Level.parse` accepts too."""
 _MISSING = {GameKind.DOMINOES: (Level.ADVANCED,)}
 """The levels that a game does not have."""

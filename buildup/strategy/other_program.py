@@ -23,9 +23,9 @@ C = TypeVar("C", covariant=True)
 """The type of a move, with or without its reason."""
 
 MOST_LINES = 1_000
-"""The maximum number of lines in an answer."""
+"""The maximum number of lines in the answer to a command."""
 TOLD = 0.8
-"""The share of the time limit that a program is given, so that it is never slightly late."""
+"""The share of the time limit that a program is told, so that its answers arrive in time."""
 
 
 class NamedProgram(NamedTuple):
@@ -40,7 +40,7 @@ class NamedProgram(NamedTuple):
 
     @property
     def words(self) -> list[str]:
-        """The words of the command, unquoted; none if a quotation is not closed."""
+        """The words of the command, unquoted; none if a quotation or an escape is incomplete."""
         lexer = shlex.shlex(self.command, posix=True)
         lexer.whitespace_split, lexer.commenters = True, ""
         if sys.platform == "win32":
@@ -59,9 +59,9 @@ class NamedProgram(NamedTuple):
 def seated_program(
     name: str | None, programs: Mapping[str, NamedProgram], warnings: list[str]
 ) -> NamedProgram | None:
-    """Return the program named in a saved game; add a warning if it is unknown or missing.
+    """Return the program that a saved game names; ``None`` if it names none.
 
-    Return ``None`` then, or if no program is named.
+    If no program of that name is set up, or it cannot be run, add a warning and return ``None``.
     """
     program = programs.get(name or "")
     if program is not None and program.is_there:
@@ -73,7 +73,11 @@ def seated_program(
 
 
 def kill_with_children(process: int) -> None:
-    """Kill a program that leads its own session, and all processes it started."""
+    """Kill a program that leads its own session, and the processes it started.
+
+    Args:
+        process: The process ID of the program.
+    """
     if sys.platform == "win32":
         command = ["taskkill", "/f", "/t", "/pid", str(process)]
         subprocess.run(command, creationflags=subprocess.CREATE_NO_WINDOW, check=False)
@@ -103,6 +107,8 @@ class Asking(Generic[C]):
 
     Attributes:
         choice: The chosen move, set once the program has named it.
+        program: The program to ask.
+        position: The position line.
     """
 
     choice: C
@@ -133,10 +139,11 @@ class Asking(Generic[C]):
         return self._unwritten.pop() if self._unwritten else None
 
     def hears(self, line: str) -> bool:
-        """Read a line of an answer; return whether it is the last one.
+        """Read a line of the answer to the latest command; return whether it is the last one.
 
         Raises:
-            FaultError: The answer is not a legal move, or too many lines came without an answer.
+            FaultError: The answer to the last command is not a legal move, or too many lines came
+                without an answer.
         """
         word, _blank, move = line.partition(" ")
         self._heard += 1
@@ -152,7 +159,7 @@ class Asking(Generic[C]):
         return True
 
     def late(self) -> FaultError:
-        """Return the error for not answering in time."""
+        """Return the error for a program that does not answer in time."""
         return FaultError(self, _("{program} didn't answer in time."))
 
     def ended(self) -> FaultError:
@@ -160,7 +167,7 @@ class Asking(Generic[C]):
         return FaultError(self, _("{program} can't be run, or has ended."))
 
     def flooded(self) -> FaultError:
-        """Return the error for writing on and on without an answer."""
+        """Return the error for a program that keeps writing without an answer."""
         return FaultError(self, _("{program} keeps writing but never answers."))
 
     def stopped(self) -> FaultError:

@@ -11,7 +11,7 @@ A = TypeVar("A")
 
 
 class Measured(NamedTuple):
-    """A mean over many positions or games, in a unit that depends on what is measured."""
+    """A measured mean with its standard error, in a unit that depends on what is measured."""
 
     mean: float
     error: float
@@ -26,8 +26,9 @@ class RuleTally(NamedTuple):
     """A tally of how well a player followed a rule."""
 
     rule: str
+    """The name of the rule, or :data:`OTHER` for moves with a loss that no rule explains."""
     tested: int
-    """The number of moves to which the rule applied, at least one."""
+    """The number of moves tested against the rule, at least one; see :meth:`RuleOfThumb.test`."""
     right: int
     """The number of these moves that followed the rule, or broke it at no cost."""
     loss: int
@@ -37,7 +38,7 @@ class RuleTally(NamedTuple):
     def share(self) -> Measured:
         """The share of moves that were right, from 0 to 1.
 
-        Its error assumes one more right and one more wrong move, so that it is never 0.
+        The error assumes one more right and one more wrong move, so that it is never 0.
         """
         likely = (self.right + 1) / (self.tested + 2)
         error = sqrt(likely * (1 - likely) / (self.tested + 2))
@@ -45,16 +46,16 @@ class RuleTally(NamedTuple):
 
 
 def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...]:
-    """Attribute the loss of a move to the first rule that it breaks.
+    """Attribute the loss of a move to the first rule that it breaks at a cost.
 
     Args:
         tests: The test of the move against each rule, in the order in which the rules are taught;
             ``None`` for rules that do not apply.
-        loss: The total loss of the move. What the broken rule does not explain, or all of it if no
-            rule is broken, is attributed to :data:`OTHER`.
+        loss: The total loss of the move. What the first broken rule does not explain, or all of it
+            if no rule is broken, is attributed to :data:`OTHER`.
 
     Returns:
-        The tests without later broken rules, then the tally of :data:`OTHER`, if any.
+        The tests, without those of later broken rules, then the tally of :data:`OTHER`, if any.
     """
     kept = [each for each in tests if each is not None]
     broken = [each for each in kept if each.loss]
@@ -64,7 +65,7 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
 
 
 def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
-    """Sum up the tallies of each rule, the costliest rule first and :data:`OTHER` last."""
+    """Return the sum of the tallies of each rule, costliest rule first and :data:`OTHER` last."""
     every = list(tallies)
     sums = [
         RuleTally(
@@ -85,20 +86,25 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     chosen: Callable[[S, Sequence[A]], Sequence[A]]
     """A function that returns the moves of a group that follow the rule."""
     gain: Measured
-    """The gain of following the rule over breaking it, in a unit that depends on the game."""
+    """The average gain from following the rule.
+
+    In Build Up, points of the hand compared with breaking it; in Dominoes, additional wins in a
+    hundred games.
+    """
     right: float | None = None
-    """The share of comparisons in which a best move follows it, from 0 to 1.
+    """The share of comparisons in which a best move follows the rule, from 0 to 1.
 
     ``None`` if not measured.
     """
     unavoidable: float = 0.0
-    """The loss per tested move of a player who follows all lessons, since rules conflict.
+    """The points per tested move that even a player who follows all lessons loses by breaking it.
 
-    Measured by ``scripts/bench.py habits --rule none --rounds 200 --seed 11``.
+    Such losses come from conflicts between rules. Measured by ``scripts/bench.py habits --rule none
+    --rounds 200 --seed 11``.
     """
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
-        """Yield pairs of moves that follow the rule and moves that break it, neither empty.
+        """Yield the moves that follow the rule and those that break it, for each group with both.
 
         Args:
             situation: The situation in which the moves can be made.
@@ -111,7 +117,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
                 yield obeying, breaking
 
     def preferred(self, situation: S, moves: Sequence[A]) -> list[A]:
-        """Return the moves that follow the rule in groups in which others break it."""
+        """Return the moves that follow the rule in each group in which other moves break it."""
         return [move for pair in self.comparisons(situation, moves) for move in pair[0]]
 
     def test(self, situation: S, values: Mapping[A, int], made: A) -> RuleTally | None:
@@ -123,8 +129,8 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
             made: The move.
 
         Returns:
-            The tally of this move; ``None`` if the rule does not apply to it, no best move follows
-            the rule, or breaking it costs nothing.
+            The tally of this move; ``None`` if it is in no group of which a best move follows the
+            rule and another move loses by breaking it.
         """
         for obeying, breaking in self.comparisons(situation, list(values)):
             best = max(values[move] for move in obeying)

@@ -11,9 +11,9 @@ T = TypeVar("T")
 """The type of the work's result."""
 
 NODES_OF_A_PIECE = 512
-"""The number of nodes in a piece of a search, which takes an interpreted one 3 ms."""
+"""The number of nodes in a piece of a search; an interpreted search visits them in 3 ms."""
 NODES_OF_A_SETUP = 3_000
-"""The cost of setting up a search or collecting its result, in nodes, to keep slices short."""
+"""The assumed cost of setting up a search or collecting its result, in nodes."""
 
 
 class Sliced(Protocol):
@@ -50,7 +50,8 @@ class InPieces(SlicedSearch):
         """Do the work in pieces, yielding the approximate number of nodes of each.
 
         ``self`` is a proxy, so that an unfinished search that is dropped frees its tables at once.
-        A method bound to it would keep the search alive.
+        But a generator method called on it holds the search itself, and keeps it alive until the
+        generator ends.
         """
 
     @cached_property
@@ -68,14 +69,14 @@ class InPieces(SlicedSearch):
 
 
 def pieces_of(search: Sliced) -> Iterator[int]:
-    """Finish a search that was just set up, yielding the approximate number of nodes of pieces."""
+    """Finish a search that was just set up, yielding the approximate nodes of setup and pieces."""
     yield NODES_OF_A_SETUP
     while not search.advance(NODES_OF_A_PIECE):
         yield NODES_OF_A_PIECE
 
 
 def result_of(work: Generator[int, None, T]) -> T:
-    """Run work in pieces to its end, blocking until then, and return its result."""
+    """Run a generator of pieces of work to its end, blocking until then; return its result."""
     while True:
         try:
             next(work)
