@@ -50,8 +50,9 @@ class Advice(NamedTuple):
     comparisons: tuple[Comparison, ...]
     """The move compared with the best or, if it is best, with each worse one that has a line.
 
-    The best of these comes first. Once a motif is found, only the comparison that it explains is
-    left. Empty if no move is worse, the search was not finished, or the move has no line.
+    The best of these worse moves comes first. Once a motif is found, only the comparison that it
+    explains is left. Empty if no move is worse, the search was not finished, or the move has no
+    line.
     """
     motif: Motif | None = None
     """The reason why the better of the compared moves is better; ``None`` until it is found."""

@@ -15,7 +15,7 @@ from buildup.strategy.sliced import InPieces, pieces_of
 class Adviser(InPieces):
     """A player that chooses a best move, or a given one, and explains it.
 
-    Of equal moves it chooses the first in the list of all moves.
+    Of equal moves it chooses the easiest to describe, if the values of all are known.
     """
 
     _most_nodes = 2_048

@@ -33,8 +33,7 @@ class ValuedMove(NamedTuple):
     value: int | None
     """The mover's points minus the opponent's in this hand, with perfect play.
 
-    If the last two hands are searched together, their points count. ``None`` until the search
-    finds it.
+    If the last two hands are searched together, the points of both. ``None`` while unknown.
     """
     line: tuple[Move, ...]
     """The principal variation to the end of the hand or round; empty while unknown.
@@ -91,8 +90,9 @@ class HandAnalysis(HandSearch):
             position: A position in which somebody can place a tile.
             following: The hand that follows, to solve both together: values and lines are then
                 those of both hands.
-            best_only: Whether to value only one best move, several times faster.
-            all_best: Whether to value all best moves but no others, nearly as fast.
+            best_only: Whether to value only one best move, which is several times faster.
+            all_best: Whether to value all best moves but no others, which is nearly as fast as
+                ``best_only``.
             budget: The maximum number of nodes; 0 for no limit, ``None`` for no limit if compiled,
                 else for about a second.
             window: The range in which to distinguish values, as in :class:`HandSearch`.
@@ -115,7 +115,7 @@ class HandAnalysis(HandSearch):
         """The best move; with equal tiles or tops, the first in the order of hand and stacks.
 
         Raises:
-            ValueError: The search has not found it yet.
+            ValueError: The search has not found it yet or, with a window, never will.
         """
         if not self.line:
             raise ValueError("the best move is not known yet")
@@ -127,7 +127,7 @@ class HandAnalysis(HandSearch):
         """The line of the best move.
 
         Raises:
-            ValueError: The best move is not known yet.
+            ValueError: See :attr:`best_move`.
         """
         return self._line(self.best_move, self.line)
 
@@ -147,7 +147,7 @@ class HandAnalysis(HandSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The moves without their lines, whose translation into real moves takes time.
+        """Every legal move, best first, without its line, whose translation takes time.
 
         Equal values keep the order of hand and stacks.
         """
@@ -246,11 +246,11 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
 
 class RoundAnalysis(SlicedSearch):
-    """Analyzes a round in slices, to find every move's points of the hand and chance to win.
+    """An analysis of a round in slices, which finds each move's points of the hand and win chance.
 
-    In the last hand the chance is certain once solved, unless the scores are a guess. The same is
-    true of the hand before if the last one is known by then: both are solved together. Earlier the
-    chance is estimated; :class:`Rollouts` are more accurate.
+    In the last hand the chance is certain once the hand is solved, unless the scores are a guess.
+    The same is true of the hand before if the last one is known by then: both are solved together.
+    Earlier the chance is estimated; :class:`Rollouts` are more accurate.
     """
 
     def __init__(
@@ -262,9 +262,9 @@ class RoundAnalysis(SlicedSearch):
             sight: What the players know; somebody must be able to place a tile.
             results_only: Whether to find only who wins the round if two hands are left, and not by
                 how much, which is several times faster.
-            budget: The maximum number of positions to visit, separately for the hand and for both
-                hands; if exceeded, values may be estimates. 0 for no limit; ``None`` for no limit
-                if compiled, else 200,000, about a second.
+            budget: The maximum number of positions to visit, separately for the hand alone and for
+                both hands together; if exceeded, values may be estimates. 0 for no limit; ``None``
+                for no limit if compiled, else 200,000, about a second.
         """
         self.sight = sight
         """What the players know."""
@@ -328,7 +328,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The moves without their lines, whose translation into real moves takes time."""
+        """The moves with their chances, best first, without lines, whose translation takes time."""
         moves = self._hand.values
         solved = [] if self._solved is None else self._solved.values
         totals = {each.move: each.value for each in solved}
@@ -340,7 +340,7 @@ class RoundAnalysis(SlicedSearch):
     def _solved(self) -> HandAnalysis | None:
         """The search that solved the rest of the round.
 
-        ``None`` until it is done, or if the scores are a guess.
+        ``None`` until it is done, if the later hands are unknown, or if the scores are a guess.
         """
         if self.sight.are_scores_guessed:
             return None
@@ -414,7 +414,7 @@ class Rollouts(InPieces):
 
         Args:
             analysis: A finished analysis, in which every move has its line.
-            draws: The maximum number of draws of the later hands for each move, where these are
+            draws: The maximum number of draws of the later hands for each move, if these are
                 hidden and nothing about the round is a guess; less than 2 for none.
             small_error: The standard error of a chance at which its move needs no more draws, after
                 40 draws at the earliest.

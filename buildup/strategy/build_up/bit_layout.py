@@ -1,15 +1,15 @@
 """A position in a hand as bit masks, for :mod:`buildup.strategy.build_up.search`.
 
 Every tile that can ever be on top (the tops now and the tiles in hand, at most 24) becomes one bit.
-The bits are sorted by what covering the tile gains, best for player A first. A position is then a
-mask of visible tops, a mask of tiles left in the hands, and the player to move. Equal tops are
-neighbors, and of ``n`` visible equal ones the lowest ``n`` bits are set, so that equal positions
-have equal masks.
+Player A is the one to move in the position laid out, B the opponent. The bits are sorted by what
+covering the tile gains, best for A first. A position is then a mask of visible tops, a mask of
+tiles left in the hands, and the player to move. Equal tops are neighbors, and of ``n`` visible
+equal ones the lowest ``n`` bits are set, so that equal positions have equal masks.
 
 A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* is the index of a bit.
 
-**Values** are *gains*: pips added, from A's view, to the points if every tile in hand were placed
-and nothing more covered. Covering a top of B gains its pips, covering one of A's own loses them,
+**Values** are *gains*: pips added, from A's view, to the points that would count if every tile in
+hand were on top already. Covering a top of B gains its pips, covering one of A's own loses them,
 and a tile that stays in hand costs its owner twice its pips. So the score of a ply depends on the
 covered top alone, and a gain does not depend on the past.
 
@@ -75,10 +75,13 @@ class State(NamedTuple):
 
 
 class Topmost(NamedTuple):
-    """A tile that is on top of a stack, or can be placed there."""
+    """A tile that is on top of a stack, or can get there."""
 
     gain: int
-    """The change in A's points minus B's when the tile is covered; negative for A's tiles."""
+    """The change in A's points minus B's when the tile is covered in the last hand.
+
+    In pips; negative for A's tiles.
+    """
     double: bool
     mine: bool
     """Whether the tile belongs to A."""
@@ -118,9 +121,9 @@ for _bit in range(36):
 
 
 class Layout:
-    """The meaning of each bit, and tables derived from it.
+    """The meaning of each bit, and tables derived from the tiles.
 
-    Values are in pips.
+    Values are in pips; sets of tops or tiles are bit masks.
 
     Tables by tile or hand have two parts: first for the last hand, then for the hand before it,
     offset by twelve tiles and 128 subsets.
@@ -138,9 +141,10 @@ class Layout:
         index: For each word with one bit, modulo 37, the index of the bit (without collisions).
         bits: The number of tops.
         following: The tiles of the last hand when it is drawn, as in :attr:`State.left`.
-        leader: The player who goes first in the last hand.
-        base: A's points minus B's if all tiles in hand were on top already.
-        root: The position itself.
+        leader: The player who goes first in the last hand: 0 for A, 1 for B.
+        base: A's points minus B's, in all hands laid out, as if all tiles in hand were on top
+            already.
+        root: The position laid out.
     """
 
     def __init__(
@@ -244,9 +248,9 @@ class Layout:
         return 128 * state.ahead + 64 * player + (state.left >> 6 * player & 63)
 
     def _settled(self, state: State) -> tuple[int, State]:
-        """Score the hand if it is finished; return the gain and the following position.
+        """Score a finished hand that another follows; return the gain and the following position.
 
-        The end of the last hand is left to the search.
+        Otherwise return 0 and the same position; the search scores the last hand.
         """
         mine, theirs = self._hand_of(state, 0), self._hand_of(state, 1)
         if not state.ahead or state.visible & (self.reach[mine] | self.reach[theirs]):
@@ -282,7 +286,7 @@ class Layout:
     def first_moves(self) -> list[tuple[int, int]]:
         """Return the tile and top of every distinct first move, largest immediate gain first.
 
-        There is none if A is not to move at the root, or cannot place a tile.
+        There are none if A is not to move at the root, or cannot place a tile.
         """
         moves = self.moves(self.root) if self.root.side == 0 else []
         return sorted(moves, key=lambda move: -self.gain[move[1]])
@@ -301,17 +305,15 @@ class Layout:
         return moves
 
     def on_turn(self, state: State) -> State:
-        """Return the position with the next player who can place a tile to move.
-
-        If nobody can, the other player is to move.
-        """
+        """Return the position, after a pass if the player to move cannot place a tile."""
         can_place = state.visible & self.reach[self._hand_of(state, state.side)]
         return state if can_place else state._replace(side=1 - state.side)
 
     def after(self, state: State, tile: int, top: int) -> tuple[int, State]:
         """Return the gain when a tile covers a top, and the position after that.
 
-        Of equal tops, the one with the highest bit is covered.
+        Of equal tops, the one with the highest bit is covered. If the ply ends a hand that another
+        follows, the gain includes the score for tiles left, and the next hand is drawn.
         """
         equal = state.visible & self.equal[top]
         visible = state.visible ^ (equal + (equal & -equal)) >> 1

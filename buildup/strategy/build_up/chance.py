@@ -18,7 +18,7 @@ class Knowledge(StrEnum):
 
 
 class Chance(NamedTuple):
-    """The chance to win the round for a player who plays perfectly."""
+    """A player's chance to win the round; both play perfectly unless :attr:`level` is set."""
 
     share: float
     """The share of rounds won, from 0 to 1; a drawn round counts half."""
@@ -33,7 +33,7 @@ class Chance(NamedTuple):
     draws: int | None = None
     """The number of times the later hands were drawn if rolled out, else ``None``."""
     level: Level | None = None
-    """The opponent's level; ``None`` for an expert."""
+    """The level of the one player, usually the opponent, who may err; ``None`` if nobody does."""
 
     @classmethod
     def certain(cls, margin: int) -> "Chance":
@@ -42,7 +42,7 @@ class Chance(NamedTuple):
 
     @classmethod
     def certain_result(cls, result: int) -> "Chance":
-        """Return the chance after a certain win (1), draw (0) or loss (−1) by an unknown margin."""
+        """Return the chance if a win (1), draw (0) or loss (−1) is certain, but not the margin."""
         return cls((1 + result) / 2, Knowledge.CERTAIN)
 
     @classmethod

@@ -1,7 +1,7 @@
 """The two players that search each hand to its end: Strong and Expert.
 
 Both value moves exactly. The strong player plays any best move; the expert plays the one that is
-hardest to answer. Where the end of the round is certain, from the deal of the second-to-last hand
+hardest to answer. Where the end of the round is certain, from the draw of the second-to-last hand
 on, the expert puts its result before the points of the hand.
 """
 
@@ -28,7 +28,7 @@ INTERPRETED_TILES = 7
 With more tiles it finds only the best move, to answer within two seconds.
 """
 GAMBLE = 40
-"""The points that a move may lose if only an error of the opponent can save the round."""
+"""The maximum loss of a move, in points of the hand, if only an error can save the round."""
 MOST_PLAYED_OUT = 12
 """The maximum number of candidate moves that are played out."""
 

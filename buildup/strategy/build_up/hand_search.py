@@ -111,9 +111,10 @@ class HandSearch(SlicedSearch):
             opponent_hand: The tiles of the opponent.
             last: The hand that follows, if it is known; values and lines are then those of both
                 hands together.
-            best_only: Whether to find only the best move and its value, several times faster.
-            all_best: Whether to value all best moves but no others, nearly as fast. Only one of
-                them has a line.
+            best_only: Whether to find only one best move and its value, which is several times
+                faster.
+            all_best: Whether to value all best moves but no others, which is nearly as fast as
+                ``best_only``. Only one of them has a line.
             budget: The maximum number of nodes; 0 for no limit. With a limit the search first
                 deepens ply by ply, for a few plies, and keeps the values of the last finished
                 iteration until they are exact. The first ply is always finished. Two hands together
@@ -140,7 +141,10 @@ class HandSearch(SlicedSearch):
         ``None`` while unknown. If the player must pass, there is a value but no moves.
         """
         self.line: tuple[Ply, ...] = ()
-        """The principal variation, even if the player to move must pass; empty while unknown."""
+        """The principal variation, even if the player to move must pass.
+
+        Empty while unknown, and with a window.
+        """
         self._gain = 0
         self._solved = 0
         self.status = Status.RUNNING
@@ -155,7 +159,10 @@ class HandSearch(SlicedSearch):
 
     @property
     def progress(self) -> float:
-        """The share of first moves searched, or of the budget used, from 0 to 1."""
+        """The share of first moves searched, or of the budget used, from 0 to 1.
+
+        Without a budget, a search for best moves alone stays at 0 until it is done.
+        """
         if self.status is not Status.RUNNING:
             return 1.0
         if self._budget:
@@ -233,7 +240,7 @@ class HandSearch(SlicedSearch):
         self.value = self._layout.base + best
 
     def _settle(self, state: State, guess: int, before: int) -> Generator[None, None, int]:
-        """Find the gain of a position, exact within the window, by MTD(f) around the last answer.
+        """Find the gain of a position, exact within the window, by MTD(f) from a guess.
 
         Args:
             state: The position.

@@ -1,10 +1,11 @@
 """The chance of an expert to win the round against a given level.
 
 Against Expert or Strong it is the chance between two perfect players. A weaker level loses points,
-and the more tiles it still has to place, the more points. While tiles are undrawn, rounds are
-played out to estimate that effect; see :class:`PlayOuts`. Once the margin of a lost round is
-certain, a logistic curve gives the chance, fitted separately for each weaker level and for hands 3
-and 4. A certain win stays certain, since an expert loses no points.
+and the more tiles it still has to place, the more points. While the end of the round is open,
+rounds are played out to estimate that effect; see :class:`PlayOuts`. Once it is certain that the
+round would be lost or drawn, and by how much, a logistic curve gives the chance, fitted separately
+for each weaker level and for hands 3 and 4. A certain win stays certain, since an expert loses no
+points.
 
 Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on other rounds by
 ``scripts/bench.py calibration --level L``.
@@ -32,9 +33,9 @@ class Curve(NamedTuple):
     """The coefficients of a logistic curve, in log odds."""
 
     lead: float
-    """The coefficient of the round's certain margin, in points."""
+    """The log odds for each point of the round's certain margin."""
     tiles: float
-    """The coefficient of the number of tiles that the level still has to place in this hand."""
+    """The log odds for each tile that the level still has to place in this hand."""
     constant: float
 
 
@@ -128,11 +129,11 @@ class PlayOuts(InPieces):
 
     @property
     def mean(self) -> float:
-        """The person's average margin, in points, once all rounds are played out."""
+        """The person's average margin, in points; valid once all rounds are played out."""
         return sum(self._margins) / len(self._margins)
 
     def chance(self, lost: int = 0) -> Chance:
-        """Return the person's chance, once all rounds are played out.
+        """Return the person's chance; valid once all rounds are played out.
 
         Args:
             lost: The points of the hand that the person's move loses.

@@ -26,5 +26,5 @@ Expert loses as little as Strong.
 
 
 def nearest_level(points: float) -> Level:
-    """Return the level with the nearest loss per move; of two equally near levels, the weaker."""
+    """Return the level that loses nearest to this many points per move; of two, the weaker."""
     return min(LEVEL_LOSSES, key=lambda each: abs(LEVEL_LOSSES[each].mean - points))

@@ -35,9 +35,9 @@ class MotifKind(StrEnum):
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
-    """It covers a tile of the player's own with fewer pips than the other move does.
+    """It covers a tile of the player's own with fewer pips than the one the other move covers.
 
-    Tiles: the covered ones.
+    Tiles: the two covered ones, this move's first.
     """
     ONLY_HOME = "only home"
     """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
@@ -46,10 +46,10 @@ class MotifKind(StrEnum):
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     TAKEN = "taken"
-    """The opponent would take the tile placed by the other move, undoing its gain over this one.
+    """The opponent would take the tile placed by the other move, undoing what that gains over it.
 
     The opponent's tile cannot cover the tile that this move places. Tiles: the opponent's tile, the
-    other move's tile, and the top that it would cover.
+    other move's tile, and the top that the other move covers.
     """
     RETAKEN = "retaken"
     """Like ``TAKEN``, on one stack, but the opponent could also take this move's smaller tile."""

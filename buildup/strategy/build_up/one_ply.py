@@ -58,7 +58,7 @@ def largest_swing(position: Position, moves: list[Move]) -> Move:
 
 
 def pick_scarcest(position: Position, moves: list[Move]) -> Move:
-    """Pick the tile that fits the fewest stacks, with its largest swing.
+    """Pick the tile that fits the fewest stacks, and the stack where its swing is largest.
 
     Such a tile may soon fit none and cost its pips, while the others can wait. Of equally scarce
     tiles, the one with fewer pips comes first. Of equal swings, the order of the stacks decides.
@@ -77,8 +77,8 @@ def pick_scarcest(position: Position, moves: list[Move]) -> Move:
 def swing_of(tile: Tile, covered: Tile) -> int:
     """Return the change in the pips of a player's tops minus the opponent's, when a tile is placed.
 
-    Covering a tile of the opponent's adds its pips; covering one of the player's own subtracts
-    them. That the placed tile leaves the hand does not count.
+    The placed tile adds its own pips. Covering a tile of the opponent's adds that tile's pips, too;
+    covering one of the player's own subtracts them. What leaves the hand does not count.
     """
     if tile.color is covered.color:
         return tile.pips - covered.pips

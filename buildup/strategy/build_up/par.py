@@ -71,8 +71,8 @@ def par_of(tournament: Tournament, round_number: int | None = None) -> Par | Non
         round_number: The number of the round; ``None`` for the current one.
 
     Returns:
-        ``None`` for a round without a deal number, or if the search is not compiled, since the
-        expert would then play differently and take a minute.
+        The par; ``None`` for a round without a deal number, or if the search is not compiled, since
+        the expert would then play differently and take a minute.
     """
     number = tournament.table.round_number if round_number is None else round_number
     if not compiled or not tournament.deals_round(number):

@@ -60,7 +60,7 @@ class Draws:
         self._pairs: list[tuple[Order, Order]] = []
 
     def pair(self, number: int) -> tuple[Order, Order]:
-        """Return two orders that mirror each other, always the same for a number.
+        """Return two orders that mirror each other, always the same two for a number.
 
         Args:
             number: The number of the pair, from 0.
@@ -129,7 +129,7 @@ class Rollout:
 
     @property
     def chance(self) -> Chance | None:
-        """The chance of the player who made the move.
+        """The chance of the player who makes the move.
 
         ``None`` until :data:`FEWEST_DRAWS` draws, or all if there are fewer, are played out.
         """

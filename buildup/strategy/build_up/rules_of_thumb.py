@@ -131,6 +131,7 @@ LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
 """The four main rules, in order; a player who follows them wins 75.7% ± 1.5 against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
+"""The rules against which reviews test moves; :data:`LET_THEM_PLACE` is only taught."""
 LESSONS = (
     *(COVER_THEIRS, HIGHEST_TOP, SMALLEST_TILE, ENDANGERED_FIRST),
     *(LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH),
@@ -163,7 +164,7 @@ def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
 
 
 FEW_TILES, MANY_PIPS = 3, 5
-"""A double goes first with at most this many tiles in hand, if it takes this many more pips.
+"""The most tiles in hand, and the fewest pips more than any single takes, for a double to go first.
 
 This is the exception to :data:`DOUBLES_WAIT` that its lesson teaches.
 """

@@ -497,7 +497,7 @@ class NullWindowSearch:
 @cython.inline
 @cython.exceptval(check=False)
 def _pick(tops: cython.ulonglong, player: cython.int) -> cython.ulonglong:
-    """Return the top that is best for the player who covers it.
+    """Return the top that is best for the player who covers it, as a mask of one bit.
 
     It is the lowest bit for A (0), the highest for B (1).
 

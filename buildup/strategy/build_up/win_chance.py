@@ -18,7 +18,7 @@ MOST_LOG_ODDS = 8.0
 
 
 WRONG = 0.06
-"""The share of guessed scores in hand 4 that are wrong, so no chance then is closer to 0 or 1."""
+"""The share of guessed scores in hand 4 that are wrong; they keep chances this far from 0 and 1."""
 
 
 class Features(NamedTuple):
@@ -80,10 +80,10 @@ Learned from 4,000 rounds of Strong players and 6,000 of Expert.
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
-    """Return the share of rounds that an expert to move wins if this hand ends with this value.
+    """Return the share of rounds between experts that the player to move wins if this hand ends so.
 
-    Before hand 4 it strictly increases with ``value``. The order of undrawn tiles does not matter,
-    and both players' chances add up to 1.
+    Before hand 4 the share strictly increases with ``value``. The order of undrawn tiles does not
+    matter, and both players' shares add up to 1.
 
     Args:
         sight: What the players know.
