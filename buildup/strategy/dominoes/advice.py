@@ -1,4 +1,4 @@
-"""Advice on a Dominoes move, which says why the move is good and what follows."""
+"""Advice on a Dominoes move: a better or worse one, the reason for the difference, and a line."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -59,7 +59,10 @@ class LayAdvice:
 
     @property
     def has_lines(self) -> bool:
-        """Whether play after the move can be shown, at least in a simulated deal."""
+        """Whether play after the move can be shown, at least in a simulated deal.
+
+        An ending that takes too long to solve shows only the move.
+        """
         if not self.sight.boneyard_count:
             return self.sight.is_whole
         return self.comparison is not None and self.comparison.deal is not None
@@ -85,7 +88,7 @@ class LayAdvice:
 
     @property
     def shuts_out(self) -> bool:
-        """Whether none of the opponent's tiles fit after the move, judging by what both can see."""
+        """Whether both players know that none of the opponent's tiles will fit after the move."""
         rest = list(self.sight.hand)
         rest.remove(self.move.tile.domino)
         hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]
@@ -93,9 +96,9 @@ class LayAdvice:
 
     @property
     def drawn_at(self) -> int | None:
-        """An end left open by the move that was also open when the opponent last drew or passed.
+        """The pips open after the move that were also open when the opponent last drew or passed.
 
-        If both ends were, this is the lower one; ``None`` if neither was, or only a blank.
+        The lower of two such ends; ``None`` if there is none, or only a blank.
         """
         gaps = gaps_of(self.sight)
         then = (gaps[-1].left, gaps[-1].right) if gaps else ()

@@ -57,10 +57,14 @@ _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
 """The number of nodes in a piece of work, after which :meth:`LayAnalysis.advance` can return."""
 _NODES_A_SLICE = 4_000 if compiled else 120
-"""The number of positions of an ending to search in a slice; doubled while that is too few."""
+"""The number of positions of an ending to search in a slice, at first; it grows with the slices."""
 _SLICES_OF_A_LENGTH = 12
+"""The number of slices after which their length is doubled."""
 _LARGEST_SLICE = 16 * _NODES_A_SLICE
-"""The largest slice. An ending that needs more, which no dealt game has, is played out instead."""
+"""The maximum number of positions in a slice.
+
+An ending that needs longer slices, which no dealt game has, is played out instead.
+"""
 
 
 def deals_imagined(sight: Sight) -> int:
@@ -88,7 +92,7 @@ class Prospect(NamedTuple):
     deals: int | None
     """The number of deals that the estimate is based on.
 
-    If moves differ, it is about two thirds of all deals, since the others chose the best move.
+    If there is a choice, it is about two thirds of all deals, since the others chose the best move.
     ``None`` if the result is certain with perfect play; 0 if everything that follows is forced, and
     every possible deal was counted.
     """
@@ -156,7 +160,10 @@ class Comparison(NamedTuple):
     better: Lay
     worse: Lay
     deal: int | None = None
-    """The index of a deal that only the better move wins; ``None`` if there is none."""
+    """The index of one of the :func:`choosing_deals` that only the better move wins.
+
+    ``None`` if there is none.
+    """
     lost: float = 0.0
     """The :attr:`Prospect.lost` of the worse move."""
 
@@ -209,7 +216,10 @@ class _Candidate:
         return Prospect(chance, pips, len(scores), slope * error(scores))
 
     def worth(self, part: slice) -> tuple[float, float]:
-        """Return a sort key for choosing; it compares wins in a part of the deals, then value."""
+        """Return a sort key for choosing: wins in a part of the deals, then the sum of values.
+
+        For a searched ending, it is the value of the move.
+        """
         if self.value is not None:
             return self.value, 0.0
         scores, values = self.tried.scores(part), self.tried.values[part]
@@ -285,7 +295,10 @@ class LayAnalysis(InPieces):
         self.choosing = -(-self._wanted // _CHOOSING) if len(self._candidates) > 1 else 0
         """The number of deals that choose the best move; 0 if there is no choice."""
         self.is_exact = sight.boneyard_count == 0
-        """Whether the ending is searched to its end instead of simulating deals."""
+        """Whether the game is searched to its end rather than deals simulated.
+
+        It becomes ``False`` if the search takes too long.
+        """
         self._ranked: list[Leaving] | None = None
         self._best: Leaving | None = None
         self._valuing = slice(0, 0)
@@ -327,7 +340,7 @@ class LayAnalysis(InPieces):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal move, the best one first."""
+        """The moves of :attr:`listed`, but with the best one first."""
         return sorted(self.listed, key=lambda each: (_group(each), each.leaving != self._best))
 
     def prospect(self, lay: Lay) -> Prospect | None:

@@ -1,7 +1,7 @@
-"""Playing games on after a move, to see who draws when and which tiles are played or left.
+"""Games played out after a move, to see who draws when and which tiles are played or left.
 
 As for the values of moves (see :mod:`buildup.strategy.dominoes.kernel`), deals are played out by
-skilled players, with perfect play in small endings; there, one of the best moves is drawn at
+skilled players, with perfect play in small endings; there, one of the best moves is chosen at
 random.
 """
 
@@ -28,7 +28,7 @@ class Start(NamedTuple):
 
 
 class Turns(NamedTuple):
-    """Turns of the player and of the opponent, counted from 1."""
+    """Turns of the player who has moved and of the opponent, each counted from 1 after the move."""
 
     own: list[int]
     theirs: list[int]
@@ -59,7 +59,7 @@ class Course(NamedTuple):
     forced: int
     """The player's tiles that spared a draw or a pass because no others fit, as bits."""
     left: tuple[int, int]
-    """The tiles left to the player and the opponent at the end, as bits."""
+    """The tiles left to the player and the opponent after the last recorded turn, as bits."""
 
 
 class Courses:
@@ -86,8 +86,8 @@ class Courses:
         Args:
             start: The position after a move.
             deal: The hidden tiles.
-            turns: The number of turns of each player to record. Of the rest, only the value is
-                known.
+            turns: The number of turns of each player to record. The value is always that of the
+                whole game.
             relief: The draws and passes to spare; ``None`` for none.
         """
         mine, left, right = start
@@ -133,7 +133,7 @@ class Courses:
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int
     ) -> tuple[int, int, int]:
-        """Return a best move, as the index of its tile and the open ends after it."""
+        """Return a best move of an ending, as the index of its tile and the open ends after it."""
         lays = sorted(left_by_lays(self._size, hand, left, right))
         if len(lays) > 1:
             values = [self.value(Start(*each), other) for each in lays]

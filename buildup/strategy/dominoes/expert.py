@@ -14,7 +14,7 @@ from buildup.strategy.dominoes.one_ply import one_ply, pick_greedy
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
-"""The number of deals that Strong simulates for a move; a third of them serve to choose it."""
+"""The number of deals of Strong's analysis, which ends after the third that chooses the move."""
 
 
 def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
@@ -24,8 +24,8 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
 
     Args:
         sight: The view of the player to move.
-        deals: The number of deals to simulate, some of which choose the move; ``None`` for the
-            default of :class:`LayAnalysis`.
+        deals: The number of deals of the whole analysis, which ends after the third that chooses
+            the move; ``None`` for the default of :class:`LayAnalysis`.
 
     Raises:
         ValueError: No move is legal, or ``deals`` is below 1.
@@ -42,11 +42,11 @@ def adviser(
 
     Args:
         sight: The view of the player to move.
-        deals: See :func:`expert`.
+        deals: The number of deals to simulate; ``None`` for the default of :class:`LayAnalysis`.
         rival: The opponent's level assumed by the chances; ``None`` for another expert.
 
     Raises:
-        ValueError: No move is legal.
+        ValueError: No move is legal, or ``deals`` is below 1.
     """
     if not sight.is_whole:
         return one_ply(pick_greedy, sight)
@@ -54,7 +54,7 @@ def adviser(
 
 
 class _Choosing:
-    """An analysis that ends when the best move is chosen."""
+    """An analysis that ends once it has chosen the best move."""
 
     def __init__(self, analysis: LayAnalysis) -> None:
         self._analysis = analysis

@@ -9,15 +9,15 @@ fits what was seen if, event by event,
 
 All fitting deals are equally likely, regardless of whether another move would have been wiser.
 
-Counting: tiles in the opponent's hand are interchangeable if the same turns have ruled them out. So
-the hand consists of a few groups. A *gap* is a turn that began with nothing that fit. Group ``g``
-holds the tiles that were there, or were drawn and did not fit, at the ``g``-th gap and at every
-later one; the last group holds a tile that was drawn just now. A tile can be in a group if it would
-not have fit at any of its gaps, so each group can hold all that older groups can, and more. It is
-unknown which group a tile played without drawing came from, so all ways are counted, by how many
-tiles they leave in each group. The rest of each group is filled from the oldest on, and the number
-of tiles left to choose from does not depend on earlier choices. Each sum of products is a whole
-number; nothing is rounded before the last division.
+Counting: a *gap* is a turn that began with nothing that fit. Tiles in the opponent's hand are
+interchangeable if they were there at the same gaps, so the hand consists of a few groups. Group
+``g`` holds the tiles that were there, or were drawn and did not fit, at the ``g``-th gap and at
+every later one; the last group holds a tile that was drawn just now. A tile can be in a group if it
+would not have fit at any of the group's gaps, so each group can hold all that older groups can, and
+more. It is unknown which group a tile played without drawing came from, so all ways are counted, by
+how many tiles they leave in each group. The groups are then filled from the oldest on, and the
+number of tiles left to choose from does not depend on earlier choices. Each sum of products is a
+whole number; nothing is rounded before the last division.
 """
 
 from collections import Counter
@@ -43,7 +43,10 @@ class Gap(NamedTuple):
     move: int
     """The number of the next move of either player, counting the moves in ``seen`` from 1."""
     drawn_since: int = 0
-    """The number of tiles that the opponent has drawn since, but not played in the same turn."""
+    """The number of tiles that the opponent drew since and did not play in the same turn.
+
+    Tiles drawn in this turn count only if it is not known whether they fit.
+    """
     may_hold_since: bool = False
     """Whether the opponent may still hold one of the tiles drawn since."""
 

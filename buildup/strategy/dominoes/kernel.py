@@ -84,11 +84,11 @@ _BLANK = cython.declare(cython.int, 48)
 _FIRST_PROPOSALS = cython.declare(cython.int, 60 if cython.compiled else 6)
 """The number of hands to propose for a deal while none has been accepted yet."""
 _PROPOSALS = cython.declare(cython.int, 4 if cython.compiled else 1)
-"""The number for each later deal, enough to make it nearly independent of the one before."""
+"""The number of hands for each later deal, enough to make it nearly independent of the last."""
 _CREDITS = cython.declare(cython.int, 64)
 _KNOWN_BITS = cython.declare(cython.int, 6)
 _SOFTNESS = 8.0
-"""A move that is this many points worse is made 2.7 times less often."""
+"""A move that is this much worse, as :func:`pick_greedy` sees it, is made 2.7 times less often."""
 _ANY_LAY = cython.declare(cython.double, 0.3)
 """The share of moves that are assumed to be random."""
 
@@ -621,9 +621,9 @@ class DominoesKernel(_Tiles):
     def _solve(
         self, my_turn: cython.bint, empty: cython.int, i_laid_last: cython.bint
     ) -> cython.int:
-        """Return my value of the current position, which has an empty boneyard.
+        """Return the value for me of the current position, which has an empty boneyard.
 
-        Return ``_UNKNOWN`` if that takes too many nodes.
+        Return ``_UNKNOWN`` if the search takes too many nodes.
         """
         mine: cython.ulonglong = self._mine
         theirs: cython.ulonglong = self._theirs
@@ -761,12 +761,12 @@ class DominoesKernel(_Tiles):
             left: The open end on the left.
             right: The open end on the right.
             empty: 1 if the opponent has just passed, else 0.
-            i_laid_last: Whether the player to move made the last move; used only with ``empty``.
+            i_laid_last: Whether the player to move made the last move, and so wins with equal pips.
             alpha: The lower end of the window.
             beta: The upper end of the window.
 
         Returns:
-            The exact value within the window, a bound of it outside, or ``_UNKNOWN`` if the limit
+            The exact value within the window, a bound on it outside, or ``_UNKNOWN`` if the limit
             was reached.
         """
         best: cython.int = -_INFINITE
@@ -965,8 +965,8 @@ class OpenSearch(_Tiles):
     """A search for the winner of a game with all tiles face up, the boneyard included.
 
     In such hindsight it is a game of perfect information. Since only the winner is wanted, this is
-    an and-or search with a transposition table. It tries the move that leaves the opponent the
-    fewest answers first, and tiles with a blank last. A double-six game takes about 20,000
+    an and-or search with a transposition table. It first tries the moves that leave the
+    opponent the fewest answers, and tiles with a blank last. A double-six game takes about 20,000
     positions from its first move, a double-nine game between half a million and 30 million. The
     stack is explicit, so that the search can be paused anywhere.
     """
@@ -1126,7 +1126,7 @@ class OpenSearch(_Tiles):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _leave(self, is_won: cython.int) -> cython.void:
-        """Pop a position whose winner is known; store it in the table unless its move passes."""
+        """Pop a position whose winner is known; store it in the table if a tile can be played."""
         level: cython.int = self._level
         if self._order[level * self._width] != _PASS:
             slot: cython.longlong = self._slot(level)

@@ -50,33 +50,33 @@ OF_DEALS = 10
 _LEAST_DEALS, _LEAST_TILES = 2, 5
 """The minimum differences in deals with draws, and in tiles drawn, per :data:`OF_DEALS` deals.
 
-The first is also that of deals with passes.
+The first is also the minimum difference in passes.
 """
 _HOLDS = 0.75
 _HALF = 0.5
 _LESS = 0.25
-"""The share of the difference by which sparing later draws must leave more than sparing these.
+"""The additional share of the difference that sparing later draws, not the motif's, must leave.
 
-If it leaves more than half of the difference, that is enough.
+Leaving more than half of the difference is enough in any case.
 """
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 """The minimum and maximum number of examined deals that only the better move wins.
 
-With fewer there is no motif.
+With fewer no cause is confirmed.
 """
 _FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
-"""The minimum number of distinct deals among those examined, since one deal proves little."""
+"""The minimum distinct deals examined, for motifs of tiles and of draws; one proves little."""
 _PART_OF_POSSIBLE = 1 / 2
 """The share of all distinct deals that is also enough for draws.
 
 It does not apply if the boneyard has one tile.
 """
 _FEWER = 0.75
-"""For ``FEWER_FIT``, fewer than this share of the tiles that fit after the worse move may fit."""
+"""For ``FEWER_FIT``, fewer tiles must fit than this share of those after the worse move."""
 _AS_A_DOUBLE = 1 / 3
 """The maximum share of the difference that may be left without the double."""
 _TURNS = 3
-"""The maximum number of a player's turns within which a draw must come."""
+"""The maximum number of a player's turns within which a draw or a pass must come."""
 _MOST_RIVALS = 3
 """The maximum number of worse moves to compare the best move with."""
 _LINES = 20
@@ -159,7 +159,7 @@ class Motif(NamedTuple):
     others: int = 0
     """The same number after the worse move."""
     tile: Domino | None = None
-    """The tile that is kept, left over or played, for kinds about one tile; else ``None``."""
+    """The tile kept, left over or played, if it is the confirmed cause; else ``None``."""
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
@@ -427,7 +427,7 @@ class Motifs(InPieces):
             yield MotifKind.THEY_ARE_STUCK, other
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
-        """Return the share of deals won after a move or, in an ending, its value in pips."""
+        """Return the share of deals won after a move or, in an ending, the value of the move."""
         if self.analysis.is_exact:
             yield 8 * _NODES_A_GAME
             value = self._courses.value(start, self._deals[0].theirs)

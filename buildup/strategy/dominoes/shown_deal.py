@@ -52,7 +52,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
 
 
 def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
-    """Return a table to play on, with unknown tiles dealt at random to fit what was seen.
+    """Return the table of a position, its unknown tiles dealt at random to fit what was seen.
 
     Args:
         position: A possible position.

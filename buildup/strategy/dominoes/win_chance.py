@@ -18,8 +18,9 @@ ALL = 10
 OPEN_PART = {4: 9}
 """The part of :data:`ALL` that the search with all tiles face up decides, by size of the set.
 
-For other sizes it decides all. Of the parts 5, 7, 9 and 10 for double-four, 9 predicted the winners
-after 760 moves best (log losses of 0.403, 0.381, 0.370 and 0.378).
+That search is made with one tile in the boneyard; for other sizes it decides all. Of the parts 5,
+7, 9 and 10 for double-four, 9 predicted the winners after 760 moves best (log losses of 0.403,
+0.381, 0.370 and 0.378).
 """
 UNFORESEEN = 0.01
 """A margin that keeps shares away from 0 and 1.
@@ -32,16 +33,16 @@ class Scale(NamedTuple):
     """The conversion of shares of deals won to chances."""
 
     ahead: float = 1.0
-    """The factor of log odds above 0."""
+    """The factor by which log odds above 0 are multiplied."""
     behind: float = 1.0
-    """The factor of log odds below 0."""
+    """The factor by which log odds below 0 are multiplied."""
     offset: float = 0.0
-    """The amount added to the scaled log odds."""
+    """The amount added to the multiplied log odds."""
     others: float = 0.0
-    """The factor of the mean log odds of all moves of the turn.
+    """The factor by which the mean log odds of all moves of the turn are multiplied.
 
-    It corrects the best of several estimates, which is too high on average, and the others, which
-    are too low.
+    The product is added. It corrects the best of several estimates, which is too high on average,
+    and the others, which are too low.
     """
 
     @classmethod
@@ -51,7 +52,7 @@ class Scale(NamedTuple):
         Args:
             size: The size of the set.
             boneyard: The number of tiles in the boneyard.
-            rival: The level of the expert's opponent; ``None`` for another expert.
+            rival: The level of the expert's opponent, up to Skilled; ``None`` for another expert.
         """
         if boneyard == 0 or (rival is None and boneyard == 1 and size not in OPEN_PART):
             return cls()
