@@ -267,7 +267,11 @@ def remove_file(path: Path) -> None:
 
 
 def _patiently(act: Callable[[], T], path: Path) -> T:
-    """Change a file; on Windows, retry for half a second if permission is denied."""
+    """Change a file; on Windows, retry for half a second if permission is denied.
+
+    Raises:
+        OSError: It cannot be changed; ``EBUSY`` if another program has it open on Windows.
+    """
     for pause in _PAUSES if sys.platform == "win32" else ():
         try:
             return act()

@@ -142,7 +142,7 @@ class GamePrompts(Generic[G]):
             self._terminal.say(_("and {count} more").format(count=unlisted))
 
     def offer_unfinished(self) -> UnfinishedGame | None:
-        """Ask what to do with the latest unfinished game.
+        """Ask what to do with the latest unfinished game, if there is any.
 
         If it cannot be resumed, or the person wants to delete it, ask about the one before it, and
         so on.
@@ -192,9 +192,9 @@ class GamePrompts(Generic[G]):
         return unfinished if is_resumed else None
 
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
-        """Yield unfinished games with their descriptions, latest first.
+        """Yield unfinished games with their descriptions, latest first, damaged ones last.
 
-        Demos are skipped.
+        Demos are skipped. So is an undamaged game that cannot be read, after saying why.
         """
         kind, games = self._document.present.kind, self._keeper.games
         for unfinished in games.unfinished_games(kind):

@@ -62,7 +62,7 @@ class DescribedGame(NamedTuple):
     players: str
     """The game and its players."""
     standing: str
-    """The state of the game, with its deal and file."""
+    """The state of the game, with its deal and file, if known."""
     game: AnyGame
     brief: str
     """How the game stands, in a few words."""

@@ -167,7 +167,7 @@ class Reviewer(SlicedWork, Generic[R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Emit :attr:`changed` if the progress has changed in whole percent."""
+        """Emit :attr:`changed` if the progress, rounded to whole percent, has changed."""
         percent = 0 if self._work is None else round(100 * self._work.progress)
         if percent != self._percent:
             self._percent = percent

@@ -37,7 +37,7 @@ class Pace(NamedTuple):
 
     @classmethod
     def of(cls, speed: str) -> "Pace":
-        """Return the pace for a speed: ``"off"``, ``"fast"``, ``"normal"`` or ``"slow"``."""
+        """Return the pace for a speed: ``"off"``, ``"fast"``, ``"slow"``, else the normal pace."""
         paces = {"off": cls(0, 0), "fast": cls(200, 500), "slow": cls(1400, 2400)}
         return paces.get(speed, cls(650, 1100))
 

@@ -64,7 +64,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """State the chance to win the match after the best move and after this one.
+    """State the chance to win the match after a move and, if it differs, after the best one.
 
     Return an empty string for a single game.
     """

@@ -31,7 +31,9 @@ def first_of_line(line: DominoesGame, place: int) -> str:
 def tell_best_play(
     line: DominoesGame, place: int, shown: DominoesGame, narrator: DominoesNarrator
 ) -> str:
-    """Describe the shown step of a line of best play, or of a simulated deal, and how it ends.
+    """Describe the shown step of a line of best play, or of a simulated deal.
+
+    If the line ends the game, also state the pips left, until the end itself is shown.
 
     Args:
         line: The game at the end of the line.

@@ -60,7 +60,7 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def title(self) -> str:
-        """Return the title with the unit."""
+        """Return the title, with the unit if it is not obvious."""
 
     @abstractmethod
     def plotted(self) -> dict[int, float]:
@@ -106,7 +106,10 @@ class Plot(Picture[int]):
         return QSize(420, round(self.scaled(252)))
 
     def note(self) -> str:
-        """Return a description of the round pointed at or, if none is, of all values."""
+        """Return a description of the round pointed at or, without one, of all values.
+
+        A round that can no longer be read counts as none.
+        """
         if self.pointed is not None:
             with suppress(IndexError):
                 return self.words_at(self.pointed)

@@ -85,7 +85,7 @@ class SettingsDialog(FittedDialog):
         return "", switch
 
     def _listening(self) -> tuple[str, QWidget]:
-        """Return a row with a list of sounds and a button to play one, even if sounds are off."""
+        """Return the label and content of a row to listen to sounds, even while these are off."""
         line, label = QWidget(self), _("L&isten to")
         box = labelled("soundSample", line, plain(label))
         line.setFocusProxy(box)
