@@ -343,7 +343,11 @@ class TerminalSession(ABC, Generic[G]):
         return bool(self._keeper.problems) and not has_all
 
     def _begin(self, wanted: WantedGame) -> None:
-        """Begin a new game, and say which."""
+        """Begin a new game, and say which.
+
+        Raises:
+            AnswerError: The sides cannot be swapped now.
+        """
         if not wanted.is_swapped:
             self.deal(wanted.game)
         elif self.game.can_swap_sides:
@@ -358,7 +362,11 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(self._tell_begun())
 
     def _step(self, steps: int) -> None:
-        """Show the state this many events later, or earlier if negative."""
+        """Show the state this many events later, or earlier if negative.
+
+        Raises:
+            AnswerError: Nothing has happened yet.
+        """
         if not self.game.last_place:
             raise AnswerError(_("No moves yet."))
         watched = self.game.watched_place
@@ -393,7 +401,11 @@ class TerminalSession(ABC, Generic[G]):
         return lines or [_("No mistakes.")]
 
     def _look_back(self) -> None:
-        """Show an earlier state, and ask where to go next."""
+        """Show an earlier state, and ask where to go next.
+
+        Raises:
+            AnswerError: The answer is neither empty nor a command.
+        """
         if self._is_news():
             self._show_state()
         question = _("Step {place} of {last} (back, forward, try or now):")
@@ -406,7 +418,11 @@ class TerminalSession(ABC, Generic[G]):
             raise AnswerError(_("Type “back”, “forward”, “try” or “now”."))
 
     def _end_variation(self) -> None:
-        """Show the end of a variation, and ask what to do."""
+        """Show the end of a variation, and ask what to do.
+
+        Raises:
+            AnswerError: The answer is not a command.
+        """
         if self._is_news():
             self._show_state()
         if self._answer(_("Variation over (undo, back or leave):")) is not None:

@@ -161,7 +161,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 super()._obey(verb, text)
 
     def _name_leader(self, name: str) -> None:
-        """Replace a guess of who goes first."""
+        """Replace a guess of who goes first.
+
+        Raises:
+            AnswerError: There is no such guess, or the name is not in :data:`LEADERS`.
+        """
         if self.game.shown.guessed_leader is None:
             raise AnswerError(_("Who goes first is already known."))
         if name not in LEADERS:
@@ -170,7 +174,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(in_sentences(self._narrator.goes_first(LEADERS[name])))
 
     def _score_hand(self, answer: str) -> None:
-        """Replace a guess of whether the scores include the last hand."""
+        """Replace a guess of whether the scores include the last hand.
+
+        Raises:
+            AnswerError: There is no such guess, or the answer is neither yes nor no.
+        """
         if not self.game.shown.can_be_scored:
             raise AnswerError(_("The scores are already known."))
         is_scored = read_yes_or_no(answer, _("Type “scored yes” or “scored no”."))

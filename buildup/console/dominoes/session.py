@@ -195,7 +195,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise typed.meaningless(line)
 
     def _uncover(self) -> bool:
-        """Ask the next of two people, if any, to take over; return whether the turn can begin."""
+        """Ask the next of two people, if any, to take over; return whether the turn can begin.
+
+        Raises:
+            AnswerError: The person typed something before taking over.
+        """
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
