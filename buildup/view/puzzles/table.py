@@ -78,6 +78,7 @@ class PuzzleTable(GameTable):
         """Return the card with the idea or the exceptions of a lesson, until it is read.
 
         At the end of the third lesson, return a card that offers a round in which the lesson helps.
+        Otherwise return ``None``.
         """
         if self._ends_third_lesson:
             text = _("Play {level}").format(level=level_name(Level.SKILLED))
@@ -99,7 +100,7 @@ class PuzzleTable(GameTable):
 
     @property
     def _shown_move(self) -> AnyMove | None:
-        """The move that demonstrates the idea of a lesson, if it should be shown."""
+        """The move that demonstrates the idea of a lesson; ``None`` to show none."""
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         step = puzzler.step if self._is_open and puzzler.unread is None else None
         if step is None or step.number > 1 or not isinstance(puzzle, MovePuzzle | EndingPuzzle):

@@ -185,7 +185,10 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def current(self) -> M | None:
-        """The ply that led to the shown state, or whose best play is shown, if it is reviewed."""
+        """The ply that led to the shown state, or whose best play is shown.
+
+        ``None`` if there is none, or if it is not reviewed yet.
+        """
         if self._examined is not None:
             return self._examined
         last = self._last_move()

@@ -810,7 +810,7 @@ class Actions:
 
 
 def _words_of(state: AnyGame | None) -> DecisionWords:
-    """Return the words for undoing or redoing a decision, given the state after it."""
+    """Return the words for undoing or redoing a decision, given the state after it, if any."""
     return decision_words(None if state is None else state.events[-1])
 
 

@@ -234,7 +234,7 @@ class Pages(PlainScroll):
 
     @property
     def game_page(self) -> GamePage[Drawer] | None:
-        """The current page if it has a table."""
+        """The current page if it has a table, else ``None``."""
         page = self.stack.currentWidget()
         return page if isinstance(page, GamePage) else None
 
@@ -378,7 +378,7 @@ class Pages(PlainScroll):
         self.statistics.take_focus()
 
     def show_editor(self) -> None:
-        """Show the editor with the position on the table.
+        """Show the editor with the position on the table, if a table is shown.
 
         If that position came from the editor, keep the editor's position, since the table's may
         have tiles that were dealt at random.

@@ -143,7 +143,7 @@ class RulesText(QTextBrowser):
         return pixmap
 
     def _line(self, tiles: list[LaidDomino]) -> QPixmap:
-        """Return a picture of a line in its two rows, each tile shifted by half a tile."""
+        """Return a picture of a line in its two rows, each tile half a tile farther right."""
         tile = widened(_TILE)
         pixmap, painter = self._begun((len(tiles) + 1) * tile, 2.15 * tile)
         for place, laid in enumerate(tiles):
