@@ -237,6 +237,9 @@ def _size_or_file(text: str) -> int | Path | str:
     """Parse the size of a set, or a file name, or return a position line as it is.
 
     A file named like a size must be typed as ``./6``.
+
+    Raises:
+        ArgumentTypeError: The text is none of these, or names no existing file.
     """
     try:
         return parse_size(text)
