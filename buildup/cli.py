@@ -141,7 +141,13 @@ def _discard(stream: TextIO) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    """Play a new or saved game, in the window or in the terminal."""
+    """Play a new or saved game, in the window or in the terminal; return the exit status.
+
+    Raises:
+        CommandLineError: The options contradict each other, or cannot be fulfilled here.
+        SaveError: The saved game cannot be read.
+        PositionError: The line is not a position, or the position is impossible.
+    """
     is_saved = isinstance(arguments.game, Path | str)
     deal, handicap = arguments.deal, arguments.handicap
     if is_saved and (deal, handicap, arguments.match) != (None, None, None):

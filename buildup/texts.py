@@ -157,7 +157,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
 
 
 def in_sentences(*texts: str) -> str:
-    """Join titles and sentences that are not empty, capitalized and with any missing periods."""
+    """Join the titles and sentences that are not empty, adding capitals and missing periods."""
     stops = (".", "!", "?", ":", "…")
     return " ".join(
         [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]

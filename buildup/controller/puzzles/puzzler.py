@@ -126,7 +126,7 @@ class Puzzler(QObject):
 
     @property
     def step(self) -> LessonStep | None:
-        """The place of the current puzzle in its lesson, if it belongs to one."""
+        """The place of the current puzzle in its lesson; ``None`` if it belongs to none."""
         return None if self.puzzle is None else steps().get(self.puzzle.key)
 
     @property

@@ -63,7 +63,12 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
 
 
 def _stack(word: str, position: Position) -> StackName:
-    """Parse a stack, given by its name or the tile on top."""
+    """Parse a stack, given by its name or the tile on top.
+
+    Raises:
+        AnswerError: The tile is on top of no stack, or of several.
+        MoveSyntaxError: The text names neither a tile nor a stack.
+    """
     if not _can_be_read(Tile.parse, word):
         return StackName.parse(quotable(word))
     top = Tile.parse(word)
