@@ -30,9 +30,9 @@ class Reviewer(SlicedWork, Generic[R]):
     Signals:
         changed: The review in progress advanced, or another one is being viewed.
         finished: A review is complete; carries it.
-        found: A review of a recorded game, or the review being viewed of the current game, is
-            complete; carries the game's ID in the records, which is empty for the current game,
-            and a :class:`RoundReview`.
+        found: The review of a recorded game, or the viewed review of the current game, is complete;
+            carries the game's ID in the records, or an empty string for the current game, and a
+            :class:`RoundReview`.
     """
 
     finished = Signal(object)

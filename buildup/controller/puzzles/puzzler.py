@@ -370,7 +370,7 @@ class Puzzler(QObject):
 
     @property
     def _shown(self) -> str | None:
-        """The current puzzle's key, or its position if from a mistake; ``None`` without one."""
+        """The current puzzle's key, or a mistake's position; ``None`` if there is no puzzle."""
         if self.puzzle is None or self.puzzle.mistake is None:
             return None if self.puzzle is None else self.puzzle.key
         return self.puzzle.mistake.position

@@ -46,7 +46,7 @@ class Setting(Generic[V]):
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
-    """The smallest and largest valid number, offered or not; ``None`` if not a number."""
+    """The smallest and largest valid number, offered or not; ``None`` for other types."""
     name: str = ""
     """The key in the file, by default the name in :class:`Settings`."""
 

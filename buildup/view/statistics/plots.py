@@ -20,7 +20,7 @@ _LEAST_SLOT = 6.0
 _WIDEST_BAR = 26.0
 _LINE = 2.2
 _LOWEST_BAR = 3.0
-"""The minimum height of a bar in device-independent pixels, which shows even a margin of zero."""
+"""The minimum height of a bar, so that a margin of zero shows, in device-independent pixels."""
 
 
 class Measure(NamedTuple):
