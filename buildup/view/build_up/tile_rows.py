@@ -162,11 +162,11 @@ class HandRow(TileRow[Tile]):
         return [each for each in self._places if each.tiles]
 
     def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
-        """Mark one tile, and dim the others if they cannot be played.
+        """Mark one tile, and dim some of the others.
 
         Args:
             hinted: The tile of the move pointed at or, without one, of the hint, if any.
-            closed: The tiles that cannot be played.
+            closed: The tiles to dim, since they cannot be played or the hand is over.
         """
         for button in self._places:
             if button.tiles == (hinted,):

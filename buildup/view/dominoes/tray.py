@@ -50,7 +50,7 @@ class Tray(TileRow[LaidDomino]):
         may_move: bool,
         verbosity: Verbosity = Verbosity.NORMAL,
     ) -> None:
-        """Show these tiles; those shown already keep their rotation.
+        """Show these tiles; those shown already keep their rotation, and one picked stays picked.
 
         Args:
             hand: The tiles, in the order to show them.
@@ -86,7 +86,8 @@ class Tray(TileRow[LaidDomino]):
         """Describe where each tile fits, dim unpicked tiles that fit nowhere, and mark a tile.
 
         Args:
-            line: The line to play on; ``None`` if no tile can be played.
+            line: The line to play on; ``None`` if no person is to move, so that tiles are neither
+                described nor dimmed.
             hinted: The tile to mark, of the move pointed at or, without one, of the hint, if any.
         """
         for button in self.buttons():

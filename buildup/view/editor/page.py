@@ -36,7 +36,7 @@ _LARGEST = 66.0
 _READABLE = 24.0
 """The tile height at which no further row of tiles is added, in device-independent pixels."""
 _MOST_IN_ROW = 18
-"""The maximum number of places in a row for which the minimum height of a shelf leaves room."""
+"""The number of places for which a shelf's minimum height has one row; more get further rows."""
 _EDGE = 4
 """The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}

@@ -311,8 +311,8 @@ class Veil(QWidget):
     def show_content(self, content: CardContent | None) -> None:
         """Show content on a card; ``None`` removes card and veil.
 
-        A new card focuses its button of the same name as the one focused before or, if it has none,
-        its first button.
+        On screen, a new card focuses its button of the same name as the one focused before or, if
+        it has none, its first button.
         """
         if content is not None:
             self.setAccessibleName(table_around(self).in_words(content.spoken))

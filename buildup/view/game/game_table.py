@@ -363,7 +363,7 @@ class GameTable(AboutTable, Felt):
     def _show_rest(self) -> None:
         """Show everything but the tiles that have been played.
 
-        While the last tile is in flight or settles, show only hands and headers.
+        While the last tile is in flight or settles, omit marks, questions and results.
         """
         self._show_hands()
         self._show_headers()

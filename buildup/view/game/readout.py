@@ -80,7 +80,7 @@ class Picture(Readout, Generic[T]):
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:
-    """Return the point that Left, Right, Home or End moves to.
+    """Return the index of the point that Left, Right, Home or End moves to.
 
     Return ``None`` for other keys, or if there are no points.
 

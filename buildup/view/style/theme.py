@@ -33,12 +33,12 @@ class Theme(NamedTuple):
     grid: QColor
     """The color of lines in charts and between sections of lists."""
     outline: QColor
-    """The outline of whatever can be clicked or typed into."""
+    """The outline of whatever can be clicked or typed into, and of cards, chips and bars."""
     text: QColor
     quiet_text: QColor
     disabled_text: QColor
     accent: QColor
-    """The color of whatever can be acted on now."""
+    """The color of whatever can be acted on now, or stands out, such as a deciding move."""
     on_accent: QColor
     latest: QColor
     """The color around tiles just played or drawn."""
