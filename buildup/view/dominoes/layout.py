@@ -241,7 +241,7 @@ def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
 
 
 def _heights_with_hand(room: QSizeF, tiles: int, held: int, largest: float) -> list[int]:
-    """Return the largest tile height of the line for each number of rows in the hand.
+    """Return the largest tile height of the line for each number of rows in the hand, from one up.
 
     Args:
         room: The area for line and hand.

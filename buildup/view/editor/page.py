@@ -307,7 +307,11 @@ class EditorPage(AboutTable, Felt):
             self.editor.write(field.label, text)
 
     def _click(self, place: PlaceButton) -> None:
-        """Pick a tile, place the picked one here, or remove the one here."""
+        """Pick a tile from the box, place the picked tile here, or remove the tile here.
+
+        Without a picked tile, a click on the boneyard makes its tiles unknown, and a click on an
+        open place of a Dominoes hand without known tiles adds an unknown tile.
+        """
         shelf, tile = place.shelf, self._picked
         words = {*self.editor.words(shelf.place)}
         self._done = f"{place.row.title}: {self._form.tell(tile or place.tile)}"

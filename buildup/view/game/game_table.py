@@ -567,9 +567,10 @@ class GameTable(AboutTable, Felt):
         """Return the standing of the game in words, except for whose turn it is."""
 
     def say_standing(self) -> None:
-        """Announce the picked tile or, without one, the bar's text, and what has changed.
+        """Announce the picked tile or the bar's text, and what has changed in the standing.
 
-        If nothing has changed since the last request, announce the whole standing.
+        The bar's text is announced only while no tile is picked, and the whole standing only if
+        nothing has changed since the last request.
         """
         self.announcer.tell_standing(self._picked_words() or self.bar.aloud, self._standing())
 
@@ -662,12 +663,12 @@ class GameTable(AboutTable, Felt):
             self._motion.wait(SETTLING_MILLISECONDS, self._show_settled)
 
     def _show_settled(self) -> None:
-        """Show the result once the last tile has settled."""
+        """Show what was withheld until the last tile had settled."""
         self._is_settling = False
         self._show_rest()
 
     def _follow_lead(self, lead: int | None) -> None:
-        """Show the human's lead in points on the lead line, or hide it if ``None``.
+        """Show the human's lead in points on the lead line; ``None`` hides the line.
 
         A change from an earlier lead is animated.
         """

@@ -41,7 +41,7 @@ class Standing:
     unit: str
     """The unit of the score."""
     spoken: str
-    """All of the header's content, for assistive technology."""
+    """The header's content in words, for assistive technology."""
 
 
 S = TypeVar("S", bound=Standing)

@@ -20,7 +20,7 @@ from buildup.view.style.widgets import Button, in_row, tip
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
 
 _MOST_WHERE = 0.45
-"""The share of the width above which hand and deal are shown only in the tooltip."""
+"""The share of the bar's width above which hand and deal are shown only in the tooltip."""
 _GAP = 12
 """The gap between items in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
@@ -131,7 +131,7 @@ class PromptBar(Readout):
         self._row.addWidget(button)
 
     def show_answers(self, answers: Sequence[CardButton], *, proposes_first: bool) -> None:
-        """Show buttons with answers before all others, or none.
+        """Show buttons with these answers before all other buttons, and remove earlier answers.
 
         Args:
             answers: The answers, in order.
@@ -198,7 +198,7 @@ class PromptBar(Readout):
         self._where.setVisible(has_room and fits and not self._words.is_result)
 
     def show_refusal(self, sentence: str) -> None:
-        """Show and announce why an action was refused, until the next prompt.
+        """Show why an action was refused until the next prompt, and announce it.
 
         A result stays in the bar; the refusal is then only announced.
         """
@@ -208,7 +208,7 @@ class PromptBar(Readout):
         self.said.emit(sentence, True)
 
     def show_note(self, sentence: str) -> None:
-        """Show and announce a hint, or the result of an action, until the next prompt."""
+        """Show a hint, or the result of an action, until the next prompt, and announce it."""
         self._drop_notice()
         self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))
         self.said.emit(sentence, True)

@@ -134,7 +134,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
                 self.tell_changed(place, place)
 
     def tell_changed(self, first: int, last: int) -> None:
-        """Notify the views that the rows from first to last have changed."""
+        """Notify the views that the rows from ``first`` to ``last``, inclusive, have changed."""
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def row_at(self, index: Index) -> T | None:

@@ -51,7 +51,9 @@ class SoundPlayer:
 
 
 def find_command() -> list[str]:
-    """Return the command that plays a file, with options; empty if there is none.
+    """Return the command, with options, that plays a file if its name is appended.
+
+    The command is empty if there is none.
 
     Except on macOS, a program is chosen only if its server runs or there is a sound card.
     """

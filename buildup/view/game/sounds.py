@@ -52,7 +52,7 @@ class Sounds(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether sounds are on; by default, if animation is on and there is an audio device."""
+        """Whether sounds are on; by default, if animation is on and sounds seem possible."""
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and is_animated() and self._player.can_play)
 

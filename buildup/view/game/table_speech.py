@@ -80,7 +80,13 @@ class TableSpeech(Announcer):
             self.asked = sentence
 
     def tell_card(self, content: CardContent | None, before: CardContent | None) -> None:
-        """Announce a question or result or, after ``before``, only what has become known since."""
+        """Announce a question or result, unless it was just announced.
+
+        Args:
+            content: The question or result; ``None`` if there is none.
+            before: The content shown before, if any. If only what is filled in later differs, only
+                that is announced.
+        """
         spoken = "" if content is None else table_around(self._table).in_words(content.spoken)
         if content is not None and spoken != self._card:
             is_known = self._card and before is not None and content.is_known_more_of(before)

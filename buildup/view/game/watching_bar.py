@@ -17,7 +17,7 @@ from buildup.view.style.widgets import NO_MARGINS, Part, in_row, named
 _GAP = 6
 """The gap between two buttons, in device-independent pixels."""
 _HANDLE = 18
-"""Width of a slider's handle in the style sheet, in device-independent pixels."""
+"""Width of a slider's handle in the style sheet, with its border, in device-independent pixels."""
 
 
 def watching_keys() -> list[tuple[str, str]]:

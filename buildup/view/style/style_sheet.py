@@ -30,10 +30,10 @@ def _template() -> str:
 
 
 def panel_style_sheet(growth: float) -> str:
-    """Return the additional style sheet of a side panel, which scales its text; empty for 1.
+    """Return the additional style sheet of a side panel, which scales its text.
 
     Args:
-        growth: The scale of the text; 1 is its usual size.
+        growth: The scale of the text; for 1, the usual size, the style sheet is empty.
     """
     return "" if growth == 1 else _sizes(_PANEL_WIDGETS | _PANEL_TEXTS, growth * text_scale())
 

@@ -29,7 +29,7 @@ class Theme(NamedTuple):
     bar: QColor
     """The background of bars, buttons, tooltips, charts, and rows of lists."""
     line: QColor
-    """The color of separators, and the background of selected or unfilled parts."""
+    """The color of separators, and the background of selected, hovered or unfilled parts."""
     grid: QColor
     """The color of lines in charts and between sections of lists."""
     outline: QColor
