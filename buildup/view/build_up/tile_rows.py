@@ -45,12 +45,12 @@ class StackRows:
         return self._buttons[name]
 
     def show_position(self, position: Position, narrator: BuildUpNarrator) -> None:
-        """Show the current state of all stacks."""
+        """Show all stacks of a position."""
         for name in STACK_NAMES:
             self.show_stack(position, name, narrator)
 
     def show_stack(self, position: Position, name: StackName, narrator: BuildUpNarrator) -> None:
-        """Show the current state of a stack, and describe it to assistive technology."""
+        """Show a stack of a position, and describe it to assistive technology."""
         stack = position.stacks[name.index]
         tiles = stack.tiles
         button = self._buttons[name]

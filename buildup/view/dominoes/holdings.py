@@ -285,7 +285,7 @@ class HoldingsView(QWidget):
         self._show_chances()
 
     def _show_chances(self) -> None:
-        """Update the chances, if the view is visible."""
+        """Update the chances, if they are to be shown and the view is visible."""
         if not self.isVisible() or not self.is_shown:
             return
         sight = None if self._game.table.is_over else self._game.sight

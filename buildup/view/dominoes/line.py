@@ -180,7 +180,7 @@ class OpenEnd(TableButton):
             paint_chip(painter, at, height, worth.text, theme, share=share, is_best=worth.is_best)
 
     def _paint_number(self, painter: QPainter, face: QRectF) -> None:
-        """Paint the pips to match in the half that will touch them; a star if anything fits."""
+        """Paint the pips to match in the half that will touch the line; a star if anything fits."""
         color = current_theme().quiet_text
         share = 0.5 if self._number is None else 0.75 if self.side is Side.LEFT else 0.25
         center = QPointF(face.left() + share * face.width(), face.center().y())

@@ -309,8 +309,8 @@ class EditorPage(AboutTable, Felt):
     def _click(self, place: PlaceButton) -> None:
         """Pick a tile from the box, place the picked tile here, or remove the tile here.
 
-        Without a picked tile, a click on the boneyard makes its tiles unknown, and a click on an
-        open place of a Dominoes hand without known tiles adds an unknown tile.
+        Without a picked tile, a click on the boneyard makes all boneyard tiles unknown, and a click
+        on an open place of a Dominoes hand without known tiles adds an unknown tile.
         """
         shelf, tile = place.shelf, self._picked
         words = {*self.editor.words(shelf.place)}
@@ -374,7 +374,7 @@ class EditorPage(AboutTable, Felt):
         self._done = ""
 
     def _show(self) -> None:
-        """Update the page, and announce what was done and what is wrong."""
+        """Update the page, and announce what was done, then what is wrong or what to do next."""
         editor, held, problems = self.editor, self.editor.fields, self.editor.problems
         if editor.kind is not self._kind:
             self._build()

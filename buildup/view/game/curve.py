@@ -39,7 +39,7 @@ class Section(NamedTuple):
     short_name: str
     """A shorter name, for where the full one does not fit."""
     heights: tuple[float, ...] = ()
-    """The height of the curve at the start, and after each move as far as known."""
+    """The height of the curve at the section's start, and after each move as far as known."""
 
 
 class Curve(NamedTuple):

@@ -386,7 +386,7 @@ class GameTable(AboutTable, Felt):
         """Return the prompt: whose turn it is, what can be done, and which hand or deal this is."""
 
     def _titled(self, title: str) -> str:
-        """Return a title for the bar; marked if a variation is shown, unless best play is shown."""
+        """Return a title for the bar; in a variation it says so, unless best play is shown."""
         is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
@@ -564,7 +564,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _standing(self) -> dict[Part, str]:
-        """Return the standing of the game in words, except for whose turn it is."""
+        """Return each part of the standing in words, except for whose turn it is."""
 
     def say_standing(self) -> None:
         """Announce the picked tile or the bar's text, and what has changed in the standing.

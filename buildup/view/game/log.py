@@ -59,8 +59,8 @@ class Log(TilePointer, QListWidget):
 
         Args:
             text: The line.
-            place: The index of the event if it is a move, which is numbered and whose reason a
-                click can ask for.
+            place: The index of the event if it is a move; ``None`` if not. A move is numbered, and
+                a click on it asks for its reason.
             is_bold: Whether the line is bold.
         """
         if place is not None:
@@ -96,7 +96,7 @@ class Log(TilePointer, QListWidget):
         return self._delegate.tile_at(point)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Start at the newest line when reached by Tab."""
+        """Start at the newest line when reached by Tab or Shift+Tab."""
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.setCurrentRow(self.count() - 1, QItemSelectionModel.SelectionFlag.NoUpdate)
         super().focusInEvent(event)

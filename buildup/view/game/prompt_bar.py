@@ -163,7 +163,7 @@ class PromptBar(Readout):
 
     @property
     def stops(self) -> list[list[QWidget]]:
-        """The buttons, each a separate tab stop."""
+        """The buttons, each a separate Tab stop."""
         return [[each] for each in self.buttons]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

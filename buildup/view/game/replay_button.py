@@ -88,11 +88,11 @@ class SpeedButton(PaintedButton):
         self._follow_setting("speed")
 
     def hasten(self, by: int, *, wraps: bool = False) -> None:
-        """Change the speed by ``by`` steps, if possible.
+        """Change the speed setting by ``by`` steps; do nothing if there is no such speed.
 
         Args:
             by: The number of steps; negative for slower.
-            wraps: Whether the slowest follows the fastest.
+            wraps: Whether the slowest speed follows the fastest.
         """
         speeds = list(_FACTORS)
         place = speeds.index(self._settings.speed) + by

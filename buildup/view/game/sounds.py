@@ -47,7 +47,7 @@ class Sounds(QObject):
         settings.changed.connect(self._follow_setting)
         self._player = SoundPlayer()
         self.played: list[str] = []
-        """The names of at most ten sounds played last, the newest at the end."""
+        """The names of the latest sounds played, at most ten, oldest first."""
         self._knocks = 0
 
     @property

@@ -67,7 +67,7 @@ class TableSpeech(Announcer):
     def tell_prompt(self, title: str, sentence: str, *, is_answer: bool) -> None:
         """Announce whose turn it is and what can be done, unless just announced.
 
-        Unless verbosity is full, omit what can be done if only the title has changed.
+        Unless verbosity is full, omit what can be done if it is what was last announced.
         """
         said, self.prompt = self.prompt, (title, sentence)
         if said == (title, sentence):
