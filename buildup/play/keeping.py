@@ -92,7 +92,8 @@ class Keeper:
         """Resume an unfinished game, which replaces the game of a document.
 
         Raises:
-            SaveError: The game cannot be read, or another program resumed or deleted it.
+            SaveError: The game cannot be read, another program resumed or deleted it, or the game
+                that it replaces cannot be moved.
         """
         self.catch_up()
         is_set_aside = self._is_only_kept(document)

@@ -325,7 +325,13 @@ class OpenGame(Generic[G]):
         """
 
     def advance(self) -> None:
-        """Apply the next forced event, or the next event of a line that plays by itself."""
+        """Apply the next event if it was undone or is forced.
+
+        A puzzle sets up a line of best play as undone events, which are applied one by one.
+
+        Raises:
+            TournamentError, DominoesGameError: It is neither.
+        """
         self.accept(self.state_after_redone or self.shown.advance())
 
     def refresh(self, *, is_step: bool = False) -> None:
@@ -418,7 +424,7 @@ class OpenGame(Generic[G]):
         """Undo a person's last decision and what followed.
 
         Returns:
-            The state right after that decision; ``None`` if there was none.
+            The state right after that decision; ``None`` if nothing was undone.
         """
         undone, place = self.state_after_undone, self._undo_place
         if place is not None:
@@ -521,7 +527,8 @@ class OpenGame(Generic[G]):
 
         Args:
             place: The number of events in the state; the nearest possible state is shown.
-                ``None`` returns to the current state, or from a line of best play to the game.
+                ``None`` returns to the current state or, from a line of best play, to the game or
+                variation below it.
         """
         before = self._history.watched
         if place is None and before is None:

@@ -137,7 +137,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def margin(self) -> int:
-        """The points by which the worst right move is better than the best wrong one."""
+        """The points by which the worst right move beats the best wrong one, which must exist."""
         right = self.right
         return self.value - max(self._values[move] for move in self._values if move not in right)
 

@@ -42,8 +42,8 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     Args:
         game: The validated content of the file.
         extras: The extras in the file.
-        warnings: A list to which a sentence is added if the turn is missing during a hand, or
-            contradicts the draw for first player.
+        warnings: A list to which a sentence is added if the turn contradicts the draw for first
+            player, or is missing after that draw.
     """
     full = game.boneyards_at_first_draw
     boneyards = full or game.boneyards
