@@ -55,7 +55,7 @@ def last_decision(
 
 
 def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
-    """Return the index of the first event from ``since`` on that one of these players decided.
+    """Return the index of the next event that one of these players decided, from ``since`` on.
 
     Return the number of events if there is none.
     """

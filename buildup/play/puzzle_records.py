@@ -93,7 +93,7 @@ class PuzzleRecords:
     def trained(self) -> LessonStep | None:
         """The first unsolved puzzle of the lesson about the person's costliest habit.
 
-        ``None`` if there is no such lesson, or nothing is left of it.
+        ``None`` if there is no such habit or lesson, or all its puzzles are solved.
         """
         habit = self._records.read(lambda records: records.costliest_habit(), None)
         lesson = None if habit is None else lesson_on(habit.rule)
@@ -111,7 +111,7 @@ class PuzzleRecords:
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
         """Return the mistakes left to ask about today, without the shown one.
 
-        Those that come after it are first.
+        Those that come after the shown one are first.
         """
         asked = asked_today(self.mistakes, self.today())
         return _after(asked, lambda each: each.position == shown)

@@ -78,7 +78,7 @@ def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
 
 
 def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
-    """Recover what is readable in the latest damaged records and the weekly copies into new ones.
+    """Carry over to new records what is readable in the latest damaged ones and the weekly copies.
 
     Args:
         connection: The new records, in a transaction.

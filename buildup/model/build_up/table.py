@@ -157,7 +157,7 @@ class Table:
     is_leader_guessed: bool = False
     """Whether :attr:`first_player` is a guess, because a saved game does not say."""
     is_hand_scored: bool = False
-    """Whether the scores already include this finished hand, as in some saved games."""
+    """Whether the scores already include the finished hand on the table, as in some saved games."""
     are_scores_guessed: bool = False
     """Whether :attr:`is_hand_scored` is a guess, because a saved game does not say."""
     are_boneyards_guessed: bool = False

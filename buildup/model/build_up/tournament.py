@@ -166,7 +166,7 @@ class Tournament:
 
     @property
     def unscored_table(self) -> Table:
-        """The current table or, once the last hand of its round is scored, the one just before.
+        """The current table or, once the round's last hand is scored, the table just before that.
 
         Neither files nor position lines can express that this hand is scored. Scoring it again
         gives the same scores.

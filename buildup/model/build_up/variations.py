@@ -54,14 +54,14 @@ def shared_events(variation: Variation, line: Tournament) -> int:
 
 
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
-    """Return the index of the variation from which this one branches off.
+    """Return the index of the variation from which another one branches off.
 
-    It branches off from the played round or the earlier variation with which it shares the most
-    events; if several share as many, from the round or else the oldest variation.
+    It is the played round or the older variation that shares the most events with those before the
+    branch; if several share as many, the round or else the oldest variation.
 
     Args:
         variations: All variations, oldest first.
-        number: The index of the variation among them.
+        number: The index of the variation that branches off.
         played: The tournament they belong to.
 
     Returns:

@@ -94,7 +94,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether both hands are hidden: between two people, until the one to move shows theirs."""
+        """Whether both hands are hidden: between two people until the one to move shows theirs."""
         if self.mode is not PlayMode.TWO_PEOPLE or self.present.is_over:
             return False
         is_others = self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered

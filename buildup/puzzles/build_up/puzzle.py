@@ -123,7 +123,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def value(self) -> int:
-        """The minimum value of a right move, as :attr:`ValuedMove.value`, in points of the hand."""
+        """The lowest :attr:`ValuedMove.value` of a right move, in points of the hand."""
         return min(self._values[move] for move in self.right)
 
     def judge(self, move: Move) -> "MoveJudgment":
