@@ -56,8 +56,8 @@ def shared_events(variation: Variation, line: Tournament) -> int:
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
     """Return the index of the variation from which another one branches off.
 
-    It is the played round or the older variation that shares the most events with those before the
-    branch; if several share as many, the round or else the oldest variation.
+    Of the played round and the older variations it is the one with the most :func:`shared_events`;
+    of several with as many, the round or else the oldest variation.
 
     Args:
         variations: All variations, oldest first.
