@@ -57,9 +57,9 @@ def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
 
 
 def _gain(mistake: Mistake) -> float:
-    """Return the negated loss, in points in Build Up or percent of win chance in Dominoes.
+    """Return the negated loss, in points or, in Dominoes, in percentage points of win chance.
 
-    A point and a percent weigh about the same.
+    Both kinds of points weigh about the same.
     """
     return -mistake.loss * (100 if mistake.game is PuzzleKind.ENDING.game else 1)
 

@@ -114,13 +114,13 @@ class FinishedRound:
     average_loss: float | None = None
     """The human's average loss per move; ``None`` until reviewed.
 
-    It is in points of Build Up, or in percent of the win chance in Dominoes, judged by what the
-    human could know.
+    It is in points of Build Up or, in Dominoes, in percentage points of win chance, judged by what
+    the human could know.
     """
     luck: float | None = None
-    """How lucky the human's draws were, in the units of :attr:`average_loss`; 0 is average luck.
+    """What the draws of both players gave the human, in the units of :attr:`average_loss`.
 
-    ``None`` until reviewed.
+    0 is average luck; ``None`` until reviewed.
     """
     chance_lost: float | None = None
     """The sum of the win chances that the human's moves lost; ``None`` until reviewed.

@@ -25,10 +25,10 @@ _NUMBERED = r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})"
 
 
 class WrittenExtra(NamedTuple):
-    """A ``Name: value`` line unknown to earlier editions."""
+    """An extra in a file: a ``Name: value`` line or, in Lisp or Prolog, a list of both."""
 
     name: str
-    """The name; empty if the line has none."""
+    """The name; empty for a line without a colon."""
     value: str
     line: int
     """The line number, from 1."""

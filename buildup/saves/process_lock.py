@@ -180,7 +180,7 @@ class ProcessLock:
             return False
 
         def _abandoned_file(self) -> int | None:
-            """Replace the file with a locked one; return ``None`` if another program was faster.
+            """Replace the file; return its descriptor, or ``None`` if another program was faster.
 
             Raises:
                 OSError: A program still has the old file open, or the file cannot be removed.

@@ -166,7 +166,7 @@ class Position:
     """The twelve stacks, ``W1`` to ``W6`` and then ``B1`` to ``B6``."""
     hands: PerPlayer[tuple[Tile, ...]]
     turn: Player
-    """The player who must place a tile or pass."""
+    """The player who must place a tile or pass; meaningless once the hand is over."""
 
     @property
     def tops(self) -> tuple[Tile, ...]:

@@ -97,7 +97,7 @@ class PositionLine:
         """Return the position of a table.
 
         The points of a finished hand that the scores already include are subtracted, since the hand
-        will be scored again.
+        will be scored again. Guessed boneyards become unknown.
         """
         scores = table.scores
         if table.is_hand_scored:

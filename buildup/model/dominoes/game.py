@@ -61,7 +61,7 @@ class DominoesStart:
 
     table: Table
     deal: Deal
-    """The deal that shuffled the tiles. Nothing is shuffled later."""
+    """The deal that shuffled the tiles, if the start is fresh; nothing is shuffled later."""
     match: Match | None = None
     """The match before this game; ``None`` for a single game."""
     seen: tuple[Seen, ...] = ()
