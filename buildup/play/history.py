@@ -15,8 +15,8 @@ class History(Generic[G]):
 
     Attributes:
         place: The number of events in the current state.
-        watched: The number of events in the earlier state that is shown; ``None`` if the current
-            one is shown.
+        watched: The number of events in the state shown in a replay, at most :attr:`place`;
+            ``None`` if there is no replay.
     """
 
     def __init__(self, present: G) -> None:

@@ -37,7 +37,7 @@ class Awaiting(Enum):
     PAUSE = auto()
     """The end of a pause, after which the game goes on by itself."""
     WATCHING = auto()
-    """Nothing, since the game is paused while an earlier state is shown."""
+    """Nothing, since the game is paused for a replay."""
 
 
 class Refusal(Enum):
@@ -401,23 +401,23 @@ class OpenGame(Generic[G]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person's decision can be undone."""
+        """Whether a person's decision can be undone, which is never the case in a replay."""
         return self._undo_place is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether there are undone events to redo."""
+        """Whether undone events can be redone, which is never the case in a replay."""
         return self.state_after_redone is not None
 
     @property
     def state_after_undone(self) -> G | None:
-        """The state after the decision that would be undone next; ``None`` if there is none."""
+        """The state after the decision to undo next; ``None`` if nothing can be undone."""
         place = self._undo_place
         return None if place is None else self._history.at(place + 1)
 
     @property
     def state_after_redone(self) -> G | None:
-        """The state after the first event that would be redone next; ``None`` if there is none."""
+        """The state after the first event to redo next; ``None`` if nothing can be redone."""
         return self._history.ahead if self._history.watched is None else None
 
     def undo(self) -> G | None:
@@ -449,7 +449,7 @@ class OpenGame(Generic[G]):
     def can_restart(self) -> bool:
         """Whether anything has happened since the round or the variation began.
 
-        ``False`` while an earlier state is shown.
+        ``False`` in a replay.
         """
         return self._history.watched is None and self._history.place > self._earliest_place
 
@@ -472,7 +472,7 @@ class OpenGame(Generic[G]):
 
     @property
     def _undo_place(self) -> int | None:
-        """The number of events that an undo leaves; ``None`` if there is no decision to undo."""
+        """The number of events that an undo leaves; ``None`` if nothing can be undone."""
         if self._history.watched is not None:
             return None
         return last_decision(self._history.present.events, self.persons, self._earliest_place)
@@ -496,7 +496,7 @@ class OpenGame(Generic[G]):
 
     @property
     def watched_place(self) -> int | None:
-        """The number of events in the earlier state that is shown; ``None`` for the current one."""
+        """The number of events in the state shown in a replay; ``None`` if there is no replay."""
         return self._layers[-1].history.watched
 
     @property
@@ -523,7 +523,7 @@ class OpenGame(Generic[G]):
         return max(place or 0, self.first_place) if self.shows_best_play else place
 
     def watch(self, place: int | None) -> None:
-        """Pause the game and show an earlier state, or return to the game.
+        """Show a state in a replay, which pauses the game, or return to the game.
 
         Args:
             place: The number of events in the state; the nearest possible state is shown.
@@ -543,8 +543,8 @@ class OpenGame(Generic[G]):
     def try_before_move(self) -> bool:
         """Resume play just before the last move of the shown state; what followed can be redone.
 
-        Do nothing unless the game is paused to show a state that follows a move. Never go back
-        beyond the start of the current variation.
+        Do nothing unless a replay shows a state that follows a move. Never go back beyond the start
+        of the current variation.
 
         Returns:
             Whether play resumed.
@@ -559,7 +559,7 @@ class OpenGame(Generic[G]):
     def resume_watched(self) -> None:
         """Resume play at the shown state, but no earlier than the start of the current variation.
 
-        What followed can be redone. Do nothing unless the game is paused to show the state.
+        What followed can be redone. Do nothing outside of a replay.
         """
         history, before = self._history, self._history.place
         if history.watched is None:

@@ -17,7 +17,10 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
-"""The rules whose gain was measured, by name; other lessons teach several, or certain facts."""
+"""The rules of thumb whose gain was measured, by name.
+
+Other lessons teach several rules, or facts that are certain.
+"""
 LOOK_ALIKE = "look alike"
 """The subject of the lesson on all Build Up rules that have no lesson of their own."""
 _EDITION = 2

@@ -78,7 +78,7 @@ class KeptFields(NamedTuple):
     ) -> tuple[Self, tuple[tuple[str, str], ...]]:
         """Extract the fields from these lines, and return the other lines as well.
 
-        Invalid values are skipped.
+        An invalid value counts as missing.
         """
         named = [(_RENAMED.get(name, name), value) for name, value in lines]
         known = {name: value for name, value in named if name in _NAMES}

@@ -103,7 +103,7 @@ class Sight:
         return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Yield every legal way for this player to play a tile."""
+        """Yield every way in which this player may play a tile on their turn."""
         yield from legal_lays(self.line, self.hand)
 
     def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":

@@ -70,7 +70,7 @@ class OpenTournament(OpenGame[Tournament]):
         """The stacks to mark for the last move.
 
         Against the computer these are all stacks that it has covered since the person's move,
-        otherwise the last one covered. In an earlier state, only its last event counts.
+        otherwise the last one covered. In a replay, only the last event counts.
         """
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)

@@ -67,8 +67,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def last_laid(self) -> int | None:
         """The index in the line of the tile to mark as played last; ``None`` for no mark.
 
-        A person's own move against the computer is not marked, except in an earlier state, where
-        only the last event counts.
+        A person's own move against the computer is not marked, except in a replay, where only the
+        last event counts.
         """
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
@@ -205,8 +205,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
         on the computer's turn. If a variation is on the table already, it is resumed at that state
         instead; what followed can be redone.
 
-        Do nothing unless play is paused to show a state that follows a move or draw, and that
-        belongs to no simulated deal.
+        Do nothing unless a replay shows a state that follows a move or draw and belongs to no
+        simulated deal.
 
         Returns:
             Whether a variation was begun or resumed.
