@@ -31,7 +31,7 @@ class WrittenExtra(NamedTuple):
     """The name; empty for a line without a colon."""
     value: str
     line: int
-    """The line number, from 1."""
+    """The line number, from 1; 0 for an extra that is not in the file."""
 
     def __str__(self) -> str:
         return extra_line(self.name, self.value) if self.name else self.value

@@ -28,7 +28,10 @@ class Loaded(NamedTuple, Generic[G_co]):
     """
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
-    """The :func:`buildup.files.fingerprint` of the content; ``None`` if it is not from a file."""
+    """The :func:`buildup.files.fingerprint` of the file.
+
+    ``None`` if the content is not from a file, or the game was saved automatically.
+    """
     is_dealt_by_chance: bool = False
     """Whether something that affects the values of moves was dealt at random."""
 
