@@ -108,7 +108,7 @@ class Puzzle:
 
     kind: ClassVar[PuzzleKind]
     key: str
-    """The key that identifies the puzzle in the records; never reused."""
+    """The key that identifies the puzzle in the records; never reused for another puzzle."""
     day: date | None
     """The day of a daily puzzle; ``None`` for other puzzles."""
     rating: int | None
