@@ -226,9 +226,9 @@ class Settings(QObject):
     """The version last started; empty if there was none, or only 0.1.0, which did not store it."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
-    """The kind of puzzles to make."""
+    """The kind of random puzzles, and of those of a streak."""
     puzzle_margin = Setting(3, limits=(1, 8))
-    """The minimum margin of a puzzle's solution, in points."""
+    """The minimum margin of the solution of a random Build Up puzzle, in points."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Read the settings.

@@ -54,6 +54,9 @@ class SettingsFile:
         """Reread the file.
 
         If there is none yet, import what earlier versions stored elsewhere on Windows and macOS.
+
+        Raises:
+            FileError: The file cannot be read.
         """
         # Qt would wait forever on a pipe, and would not notice a change that leaves size and
         # modification time the same, as one by write() may.

@@ -57,7 +57,7 @@ _PUZZLE_BUTTONS = (
 
 
 class PageStack(QStackedLayout):
-    """A stack whose size depends only on the current page."""
+    """A stack whose minimum size depends only on the current page."""
 
     def minimumSize(self) -> QSize:
         page = self.currentWidget()
