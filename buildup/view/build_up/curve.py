@@ -24,7 +24,7 @@ def cost_of(ply: ReviewedPly) -> str:
 
 
 def round_curve(review: BuildUpReview) -> Curve:
-    """Return the curve, as far as the round has been reviewed."""
+    """Return the curve of a round, as far as it has been reviewed."""
     sections = []
     for hand, moves in review.curve.items():
         known = [each for each in moves.values() if each is not None]

@@ -22,7 +22,7 @@ def cost_of(ply: ReviewedLay) -> str:
 def game_curve(
     review: DominoesReview, faces: PerPlayer[Level | None] | None, *, shows_hindsight: bool
 ) -> Curve:
-    """Return the curve, as far as the game has been reviewed.
+    """Return the curve of a game, as far as it has been reviewed.
 
     Args:
         review: The review of a game.

@@ -117,7 +117,7 @@ class LineLayout:
     It may be more than a whole band.
     """
     anchor: int
-    """The place of the first tile played, in the upper row."""
+    """The place of the first tile ever played, which is always in the upper row."""
     left: float
     top: float
 

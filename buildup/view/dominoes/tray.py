@@ -119,7 +119,7 @@ class Tray(TileRow[LaidDomino]):
         return next((each.face_in_parent() for each in found), None)
 
     def place_in(self, layout: TrayLayout) -> None:
-        """Lay out the tiles."""
+        """Move the tiles to the places of a layout."""
         for place, button in enumerate(self.buttons()):
             button.place_face(layout.face(place))
 

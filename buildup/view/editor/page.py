@@ -170,7 +170,7 @@ class Box(Shelf):
 
     @property
     def can_turn(self) -> bool:
-        """Whether the box has tiles of another color."""
+        """Whether the box has tiles of two colors, as in Build Up."""
         return len(self.row.box) > 1
 
     def turn(self, tile: str) -> str:

@@ -32,9 +32,9 @@ class Section(NamedTuple):
     """A section of the curve, such as a hand."""
 
     first: int
-    """The number of the first move."""
+    """The number of the section's first move; the first move of all is 1."""
     last: int
-    """The number of the last move."""
+    """The number of the section's last move."""
     name: str
     short_name: str
     """A shorter name, for where the full one does not fit."""

@@ -157,7 +157,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def shows_card(self) -> bool:
-        """Whether a card is shown."""
+        """Whether a question or result is shown on a card, not in the bar."""
         return self.content is not None and not self._is_in_bar
 
     @property

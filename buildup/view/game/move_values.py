@@ -70,13 +70,13 @@ class MoveValues(QWidget, Generic[K]):
         Moves are sorted by their text, numbers and win chances from best to worst.
         """
         self.switch = named(QCheckBox(plain(_("&All moves")), self), "showAllMoves")
-        """The switch for showing values, which the panel places."""
+        """The switch for showing values; the panel places it."""
         self.switch.clicked.connect(self.values_wanted)
         self.meaning = Meaning(self, *meanings)
-        """A button beside the switch that explains the columns."""
+        """The button beside the switch; it explains the columns."""
         self.meaning.hide()
         self.state = TileText("searchState", self)
-        """The progress and accuracy of the search, which the panel places."""
+        """The label for the progress and accuracy of the search; the panel places it."""
         column = Column[MoveRow[K]](
             _TITLE,
             lambda row: row.move_text,

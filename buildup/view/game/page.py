@@ -208,7 +208,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     @property
     def hides_table(self) -> bool:
-        """Whether the panel or its replacement covers the table."""
+        """Whether the panel or its replacement covers the whole table, which is then hidden."""
         return self.shows_panel and not (self.is_wide or self.explains)
 
     def uncover_table(self) -> None:
@@ -233,7 +233,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(is_same or self.shows_panel)
 
     def omit_buttons(self, names: Iterable[str]) -> None:
-        """Hide the buttons of these actions, and show all others."""
+        """Omit the buttons of these actions, and no others, from the row of buttons."""
         omitted = frozenset(f"{name}Button" for name in names)
         if omitted != self._omitted:
             self._omitted = omitted

@@ -44,7 +44,7 @@ class Scale(NamedTuple):
             yield self.low + place * self.step
 
     def y(self, value: float, area: QRectF) -> float:
-        """Return the vertical position of a value."""
+        """Return the vertical position of a value in the area of the plot."""
         return area.bottom() - (value - self.low) / (self.high - self.low) * area.height()
 
     def paint(self, painter: QPainter, area: QRectF, words: Callable[[float], str]) -> None:

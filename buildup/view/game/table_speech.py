@@ -104,5 +104,5 @@ class TableSpeech(Announcer):
         self.send(in_sentences(to_do, *(changed or standing.values())), is_urgent=True)
 
     def repeat(self) -> None:
-        """Repeat what was announced since the user's last action."""
+        """Repeat :attr:`last`, or say that nothing has been said yet."""
         self.send(self.last or _("Nothing said yet."), is_urgent=True)

@@ -19,7 +19,7 @@ class Material(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """All colors for painting."""
+    """A theme's name, and all its colors for painting."""
 
     name: str
     is_high_contrast: bool

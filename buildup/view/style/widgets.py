@@ -130,7 +130,7 @@ class Meaning(Button):
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.toolTip(), self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Esc, close only the tooltip if it is visible."""
+        """On Esc, close the tooltip and nothing else, if it is visible."""
         if event.key() == Qt.Key.Key_Escape and QToolTip.isVisible():
             QToolTip.hideText()
         else:

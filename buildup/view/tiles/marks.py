@@ -43,7 +43,7 @@ class Looks(NamedTuple):
     mark: Mark = Mark.NONE
     """The mark of the tile or stack."""
     has_ring: bool = False
-    """Whether the tile was just played or drawn."""
+    """Whether to show a ring, since the tile was just played or drawn."""
     is_pointed: bool = False
     """Whether a sentence points at this tile."""
     chip: str = ""
