@@ -290,7 +290,10 @@ class Terminal:
         self._tell.flush()
 
     def _pause(self) -> None:
-        """Wait for Enter; an answer typed here is kept for the next question."""
+        """Wait for Enter; keep an answer typed here for the next question.
+
+        Do not wait if an answer is kept already.
+        """
         if not self._typed_ahead:
             self._typed_ahead = self.ask(_("Press Enter:"))
 

@@ -198,18 +198,18 @@ class GameSession(QObject):
         self.game.try_before_move()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game, and say so."""
+        """Return from an open variation, if any, to the game, and say so."""
         if self.game.is_trying:
             self.game.leave_variation()
             self.reported.emit(tell_left(self.kind))
 
     def restart(self) -> None:
-        """Return to the deal, or to the start of a variation, and say so."""
+        """Return to the deal, or to the start of a variation, and say so, unless already there."""
         if self.game.restart():
             self.reported.emit(tell_restarted())
 
     def swap_sides(self) -> None:
-        """Start the same deal with sides swapped, and say so."""
+        """Start the same deal with sides swapped, if that is possible, and say so."""
         if self.game.can_swap_sides:
             self.document.swap_sides()
             self.reported.emit(_("Sides swapped."))

@@ -108,7 +108,7 @@ class BuildUpSession(GameSession):
         self._tell_tried()
 
     def delete_variation(self) -> None:
-        """Delete the open variation, and say so."""
+        """Delete the open variation, if any, and say so."""
         tried = self.game.tried
         if tried is not None:
             self.game.delete_variation()

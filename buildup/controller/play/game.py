@@ -228,7 +228,7 @@ class GameController(QObject, Generic[G, C]):
             self._play_by_itself()
 
     def skip_pause(self) -> None:
-        """Continue now instead of at the end of the current pause."""
+        """Continue now instead of at the end of the current pause, if there is one."""
         if self.game.awaiting is Awaiting.PAUSE and self._clock.isActive():
             self._clock.start(0)
 

@@ -80,7 +80,10 @@ class Replayer(QObject):
         self.go_to(self._game.last_place)
 
     def go_to(self, place: int) -> None:
-        """Show the state after this many events, or the nearest; stop an automatic replay."""
+        """Show the state after this many events, or the nearest; stop an automatic replay.
+
+        Do nothing if no replay is on.
+        """
         if self.is_on:
             self._timer.stop()
             self._watch(place)
@@ -95,7 +98,7 @@ class Replayer(QObject):
         self.changed.emit()
 
     def pause(self) -> None:
-        """Pause the automatic replay."""
+        """Pause the automatic replay, if one is running."""
         if self.is_playing:
             self._timer.stop()
             self.changed.emit()

@@ -321,27 +321,27 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def show_refutation(self) -> None:
-        """Play a wrong answer and its refutation; the puzzle stays open."""
+        """Play a wrong answer and its refutation, if :attr:`can_refute`; the puzzle stays open."""
         if self.puzzle is not None and self.can_refute:
             self.board.show_line(self.last_answer)
             self.changed.emit()
 
     def try_again(self) -> None:
-        """Restart the puzzle."""
+        """Restart the puzzle, if there is one."""
         if self.puzzle is not None:
             self.last_answer = None
             self._lay_out(self.puzzle)
             self.changed.emit()
 
     def show_solution(self) -> None:
-        """Play the solution; an open puzzle is given up."""
+        """Play the solution of the puzzle, if there is one; an open puzzle is given up."""
         if self.puzzle is not None:
             self._give_up()
             self.board.show_line()
             self.changed.emit()
 
     def abandon_search(self) -> None:
-        """Stop making a puzzle after a failure, and say that none was found."""
+        """If a puzzle was being made when something failed, stop, and say that none was found."""
         if self.state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None

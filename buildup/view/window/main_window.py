@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
 
 
 def _accept_copy(event: QDropEvent) -> None:
-    """Accept a drop as a copy, since after a move the other program would delete its file."""
+    """Accept a drop only as a copy: after a move, the other program would delete its file."""
     if event.possibleActions() & Qt.DropAction.CopyAction:
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()

@@ -83,12 +83,12 @@ class Opening(QObject):
             self._pages.show_game(session.kind, deal)
 
     def swap_sides(self, session: GameSession) -> None:
-        """Start the same deal with sides swapped."""
+        """Start the same deal with sides swapped, if that is possible and the game may be left."""
         if self._saving.may_leave(session):
             session.swap_sides()
 
     def ask_open(self) -> None:
-        """Ask for a saved game, and open it."""
+        """Ask for a saved game, and open it unless the person cancels."""
         path = self._pages.dialogs.ask_what_to_open(
             plain(_("&Open…")), self._saving.folder, file_filter()
         )
@@ -137,6 +137,8 @@ class Opening(QObject):
     def use_position(self, use: str) -> None:
         """Open the position from the editor to analyze, play or save it.
 
+        Do nothing if the current game may not be left.
+
         Args:
             use: ``"analyse"``, ``"play"`` or ``"save"``.
         """
@@ -160,14 +162,14 @@ class Opening(QObject):
                 session.game.set_mode(PlayMode.TWO_PEOPLE)
 
     def replay_recorded(self, entry: FinishedRound) -> None:
-        """Replay a recorded round from its start."""
+        """Replay a recorded round from its start, if it can be opened."""
         if self._open_recorded(entry):
             replayer = self._workspace.session(entry.game).replayer
             replayer.begin()
             replayer.first()
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Replay a recorded round with a review."""
+        """Replay a recorded round with a review, if it can be opened."""
         if self._open_recorded(entry):
             self._pages.show_review()
 

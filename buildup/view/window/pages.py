@@ -268,7 +268,10 @@ class Pages(PlainScroll):
         self._copy(self._show_day())
 
     def copy_position(self) -> None:
-        """Copy the position on the table, or in the editor, to the clipboard, and say so."""
+        """Copy the position on the table, or in the editor, to the clipboard, and say so.
+
+        Do nothing while the hands are secret.
+        """
         page = self.game_page
         line = str(self._workspace.editor.line) if page is None else page.table.position_line
         if line:
@@ -416,7 +419,7 @@ class Pages(PlainScroll):
         self.dialogs.show_rules(*GameKind if session is None else [session.kind])
 
     def close_review(self) -> None:
-        """Replace the review with the game's panel."""
+        """Replace the review, if one is shown, with the game's panel."""
         page = self.game_page
         if self.is_reviewing and page is not None:
             page.show_at_side(None)
@@ -432,14 +435,14 @@ class Pages(PlainScroll):
                 self.show_review()
 
     def name_variation(self) -> None:
-        """Ask for the name of the current variation."""
+        """Ask for the name of the current variation, if any, and set it."""
         game = self._workspace.build_up.game
         name = game.tried and self.dialogs.ask_variation_name(game.tried.name)
         if name is not None:
             game.name_variation(name)
 
     def delete_variation(self) -> None:
-        """Delete the current variation after confirmation."""
+        """Delete the current variation, if any, after confirmation."""
         session = self._workspace.build_up
         number = session.game.tried_number
         if number is None:
