@@ -76,7 +76,7 @@ class PuzzleRecords:
         return days_in_a_row(self.attempts, self.today()), latest
 
     def streak(self, kind: PuzzleKind) -> tuple[int, int]:
-        """Return the lengths of the current and the best streak of puzzles of a kind."""
+        """Return the lengths of the person's current and best streaks in one kind of puzzle."""
         streaks = [
             (each.streak or 0) * each.is_at_once
             for each in self.attempts

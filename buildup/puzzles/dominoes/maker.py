@@ -84,7 +84,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """A maker of endings of about the wanted rating in which only one move wins."""
+    """A maker of endings in which only one move wins, of about the wanted rating."""
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 3"
