@@ -33,7 +33,10 @@ class Loaded(NamedTuple, Generic[G_co]):
     ``None`` if the content is not from a file, or the game was saved automatically.
     """
     is_dealt_by_chance: bool = False
-    """Whether something that affects the values of moves was dealt at random."""
+    """Whether the hand of the player to move in Dominoes was dealt at random.
+
+    Then its moves have no certain values. Always ``False`` in Build Up.
+    """
 
     @property
     def kind(self) -> GameKind:
