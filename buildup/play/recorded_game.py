@@ -59,7 +59,7 @@ class RecordedGame:
         self._look()
 
     def _look(self) -> None:
-        """Start again if another game was opened, which has another start."""
+        """Start again if another game was opened, or the start of the game was changed."""
         start = self._game.present.start
         if start is self._start:
             return
