@@ -104,7 +104,7 @@ class FinishedRound:
     size: int | None = None
     """The most pips on one end, 3 to 9, in Dominoes; ``None`` in Build Up."""
     level: str
-    """The computer's level, such as ``"skilled"``."""
+    """The computer's weakest level during the round, such as ``"skilled"``."""
     result: Result
     points: PerPlayer[int]
     """The scores of the round in Build Up; the pips left in both hands in Dominoes."""
