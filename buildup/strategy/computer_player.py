@@ -23,7 +23,7 @@ class Thinking(Sliced, Protocol[Choice]):
 
 
 class Decided(NamedTuple, Generic[Choice]):
-    """A decision that is complete from the start, by a player that looks only one move ahead."""
+    """A decision that is complete from the start, by a player that does not search."""
 
     choice: Choice
 

@@ -229,7 +229,7 @@ NODES_OF_A_LINE = 1_000
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
-    """Return a key that moves share if they place equal tiles and have the same value.
+    """Return a key that moves share if they place equal tiles, with equal value and certain chance.
 
     A move without a value equals no other.
 

@@ -1,4 +1,4 @@
-"""The four players that look one move ahead: Beginner, Casual, Skilled and Advanced."""
+"""The four players that look at most one move ahead: Beginner, Casual, Skilled and Advanced."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Par of a dealt round, which is its result if experts play both sides with the same draws.
+"""Par of a dealt round: the human's margin if experts play both sides with the same draws.
 
 Luck decides most rounds. Par measures the deal, so the margin minus par measures the play. It is
 never shown during a round, since it depends on the real order of the boneyards.

@@ -18,7 +18,7 @@ MOST_LOG_ODDS = 8.0
 
 
 WRONG = 0.06
-"""The share of guessed scores in hand 4 that are wrong; they keep chances this far from 0 and 1."""
+"""The share of guessed scores in hand 4 that are wrong; chances then stay this far from 0 and 1."""
 
 
 class Features(NamedTuple):

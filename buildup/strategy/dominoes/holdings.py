@@ -125,7 +125,7 @@ class Holdings:
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
 
     def last_gap(self, tile: Domino) -> Gap | None:
-        """Return the latest gap that proves the opponent did not hold a tile, if any."""
+        """Return the latest gap that proves the opponent did not hold this tile, if any."""
         return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
 
     def last_gap_at(self, number: int) -> Gap | None:

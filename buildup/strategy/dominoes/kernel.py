@@ -473,7 +473,7 @@ class ImaginedDeals(_Tiles):
 
 @cython.cclass
 class DominoesKernel(_Tiles):
-    """Plays out and solves games with one set of tiles, both hands being known."""
+    """Plays out and solves games with one set of tiles, with both hands known."""
 
     cython.declare(_bone=cython.int[::1], _bones=cython.int)
     cython.declare(_mine=cython.ulonglong, _theirs=cython.ulonglong, _undrawn=cython.ulonglong)
@@ -886,9 +886,9 @@ class PlayedDeals:
         self._same_value = array("i", [UNKNOWN] * (len(positions) * self._places))
 
     def imagine(self, imagined: ImaginedDeals) -> None:
-        """Continue with another source of deals, and forget cached results.
+        """Continue with another source of deals.
 
-        The players may have changed as well.
+        Cached results are dropped, since the players may have changed, too.
         """
         self._imagined = imagined
         self._same_value = array("i", [UNKNOWN] * len(self._same_value))

@@ -207,11 +207,15 @@ class Tried:
         self._scores += bytes([played_out * (won > 0) + self._open * wins for won, wins in both])
 
     def scores(self, part: slice) -> bytes:
-        """Return the score of each deal, from 0 to :data:`ALL`."""
+        """Return the score of each deal in a part of them, from 0 to :data:`ALL`."""
         return bytes(self._scores[part])
 
     def pips(self, part: slice) -> float:
-        """Return the opponent's pips minus the player's at the end, averaged over some deals."""
+        """Return the opponent's pips minus the player's at the end, on average.
+
+        Args:
+            part: The deals to average over.
+        """
         values = self.values[part]
         return sum_of_margins(values) / len(values)
 
@@ -227,7 +231,7 @@ def share(scores: bytes) -> float:
 
 
 def error(scores: bytes) -> float:
-    """Return the standard error of the share of deals won."""
+    """Return the standard error of the share of deals won, corrected as in :func:`share`."""
     return _standard_error(Counter(_counts(scores)) + Counter((0, ALL)))
 
 
