@@ -22,7 +22,7 @@ from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.sliced import NODES_OF_A_PIECE, NODES_OF_A_SETUP
 
 MOST_NODES = 3_000_000 if compiled else 60_000
-"""The maximum number of nodes for a game; when they run out, moves before have no hindsight.
+"""The maximum number of nodes for a game; if they run out, its earlier moves have no hindsight.
 
 Measured over 100 games between experts; see ``scripts/bench.py review --dominoes``.
 """

@@ -30,7 +30,7 @@ from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
-"""The share of the usual number of deals to play out for a chance, since no moves are compared."""
+"""The share of the usual number of deals that suffices here, since no moves are compared."""
 
 
 @dataclass(eq=False)
