@@ -27,7 +27,7 @@ def check_stands_alone(command: str, text: str) -> None:
 
 
 def read_yes_or_no(line: str, otherwise: str = "") -> bool:
-    """Parse yes or no, ignoring case.
+    """Parse yes or no, ignoring case; return whether it is yes.
 
     Args:
         line: The typed text, stripped of whitespace.

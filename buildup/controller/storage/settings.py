@@ -311,7 +311,7 @@ class Settings(QObject):
         self.remember("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
-        """Return a stored list of strings, without values of other types."""
+        """Return a stored list of strings, without other values; empty if none are stored."""
         stored = (self._file.read() | self._changes).get(name)
         texts = [stored] if isinstance(stored, str) else stored
         return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []

@@ -74,7 +74,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def plies(self) -> Sequence[M]:
-        """The reviewed plies so far, in order."""
+        """The plies reviewed so far, in order; empty without a review."""
         return () if self.review is None else self.review.plies
 
     @property
@@ -181,7 +181,7 @@ class ReviewContent(ABC, Generic[M]):
     # Variations
 
     def all_branches(self) -> Sequence[Branch]:
-        """Return the variations in the order they branch off."""
+        """Return the variations in the order they branch off; empty if the game keeps none."""
         return ()
 
     def is_of_review(self, branch: Branch) -> bool:  # noqa: ARG002
