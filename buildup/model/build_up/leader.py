@@ -42,9 +42,14 @@ def likely_leader(
 
 
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
-    """Return whether a player may have passed since the hand began, with ``placed`` tiles placed.
+    """Return whether a player may have passed since the hand began.
 
     If so, every top that a tile in their hand fits now must have been placed since the pass.
+
+    Args:
+        position: The current position.
+        player: The player.
+        placed: The number of tiles placed since the hand began.
     """
     hand = position.hands[player]
     return sum(_least_placed(top, hand) for top in position.tops) <= placed

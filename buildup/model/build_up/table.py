@@ -28,7 +28,7 @@ Saved games of earlier editions may have other, even unequal, numbers.
 """
 
 MOST_ROUNDS_WON = 999_999_999
-"""The maximum number of rounds won by a player, as many as saved games hold; more do not count."""
+"""The most rounds won that saved games can hold for a player; more are not counted."""
 
 
 class Phase(Enum):

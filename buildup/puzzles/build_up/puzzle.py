@@ -37,7 +37,7 @@ class MovePuzzle(Puzzle):
     moves: tuple[ValuedMove, ...]
     """Every legal move with its value and line, best first; all best moves are right.
 
-    In puzzles from random deals, the best moves that follow the puzzle's rule come first.
+    In puzzles from random deals, those of the best moves that follow the puzzle's rule come first.
     """
     advice: Mapping[Move, Advice]
     """The advice on each legal move, with its motif."""
