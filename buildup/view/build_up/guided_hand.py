@@ -144,7 +144,7 @@ class LessonList(Drawer):
 
 
 class GuidedPage(GamePage[LessonList]):
-    """The page of a guided hand, which is reset whenever the page is hidden."""
+    """The page of a guided hand, which is reset whenever the program hides the page."""
 
     table: GuidedTable
     explains = True
@@ -165,7 +165,10 @@ class GuidedPage(GamePage[LessonList]):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the guided hand, and reset it for the next time."""
+        """Stop and reset the guided hand, unless the window was only minimized.
+
+        If its end had been reached, the start page no longer offers it.
+        """
         if not event.spontaneous():
             if self.guide.game.current is guided_hand.SCORE:
                 self._settings.offers_guide = False

@@ -16,7 +16,7 @@ from buildup.view.tiles.face import LARGEST, SHADOW, SMALLEST_LAID
 MOST_BANDS = 5
 """The maximum number of bands of a line."""
 MOST_ROWS = 6
-"""The maximum number of rows of a hand."""
+"""The maximum number of rows that are tried for the hand when a table is laid out."""
 ROW_GAP = 0.1
 """The gap between the two rows of a band, in tile heights."""
 BAND_GAP = 0.36
@@ -33,9 +33,10 @@ _BONEYARD = 2.8
 _ENOUGH = 0.82
 """The share of the largest possible tile height at which no further row is added to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
-"""The lengths of a line, in tiles, beyond which its tiles shrink; each is that of a whole set."""
+"""The lengths of a line, in tiles, beyond which its tiles may shrink; each is that of a whole
+set."""
 _HELD = (TILES_EACH, 10, 14, 20, 28, 40, 55)
-"""The numbers of tiles in a hand beyond which its tiles become smaller."""
+"""The numbers of tiles in a hand beyond which its tiles may shrink."""
 _STEP = 4
 """The number of places by which a line moves when one of its ends reaches the edge."""
 _RISE = 12
@@ -195,8 +196,8 @@ class TrayLayout:
     ) -> "TrayLayout":
         """Return the layout with the fewest rows in which tiles are large enough.
 
-        Large enough is a height of ``readable``, or nearly the largest height with any number of
-        rows.
+        A height of ``readable`` is large enough, and so is nearly the largest height that any
+        number of rows allows.
 
         Args:
             room: The area to fill from the left.

@@ -24,7 +24,8 @@ _MARGIN = 2
 _LEAST_SHARE = 0.5
 """Share of the header's width reserved for face-up tiles beside the role."""
 _LEAST_STEP = 10.0
-"""Minimum offset between overlapping face-down tiles, in device-independent pixels."""
+"""The offset between overlapping face-down tiles for which room is reserved beside the role, in
+device-independent pixels."""
 
 
 @frozen(kw_only=True)

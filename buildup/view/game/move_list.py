@@ -35,7 +35,7 @@ _JOINT = 8
 _LEAST_SHARE = 0.04
 """The minimum share of a bar that is filled."""
 _LETTERS, _SMALL = 13, 12
-"""Font sizes of a move, and of the number of equal ones, in pixels with the usual font."""
+"""Font sizes of a move, and of the number of equal moves, in pixels with the usual font."""
 DIMMED = 0.5
 """Opacity of rows that no longer match the table."""
 

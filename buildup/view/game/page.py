@@ -288,7 +288,10 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self.panel_toggled.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Focus the preselected answer in the bar or, if there is none, the first Tab stop."""
+        """Focus the preselected answer in the bar or, if there is none, the first Tab stop.
+
+        The focus stays where it is when a minimized window is restored.
+        """
         super().showEvent(event)
         if not event.spontaneous():
             self._focus_first([self.bar.proposed, *self._stops()])

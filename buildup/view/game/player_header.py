@@ -55,7 +55,7 @@ class _Text(NamedTuple):
 
 
 def _with_two_digits(words: str) -> str:
-    """Return words with two wide digits in place of each single digit, to reserve space."""
+    """Return words with two wide digits in place of each one-digit number, to reserve space."""
     return re.sub(r"\b\d\b", "88", words)
 
 

@@ -27,7 +27,7 @@ class Scale(NamedTuple):
         Args:
             low: The lower value, less than ``high``.
             high: The higher value.
-            most_ticks: The wanted number of ticks, at least 2; there is at most one more.
+            most_ticks: The wanted number of ticks, at least 2; there may be one more, rarely two.
 
         >>> Scale.around(-13, 28, 5)
         Scale(low=-20.0, high=40.0, step=20.0)

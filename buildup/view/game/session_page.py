@@ -193,7 +193,7 @@ class SessionPage(GamePage[S]):
         self.table.compare(None)
 
     def _follow_watching(self) -> None:
-        """When a replay or demo begins or ends, exchange the row of buttons and its bar."""
+        """When a replay or demo begins or ends, swap the row of buttons for a bar, or back."""
         wanted, left = self._wanted_bar(), self.watching_bar
         if wanted is (None if left is None else type(left)):
             return

@@ -159,7 +159,7 @@ class ReplayBar(WatchingBar):
         self._leave.setToolTip("" if game.shows_best_play else _("Back (Esc)"))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Pause when hidden."""
+        """Pause the replay when hidden."""
         self._replayer.pause()
         super().hideEvent(event)
 

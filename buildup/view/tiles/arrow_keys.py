@@ -20,7 +20,7 @@ _ASIDE = 3
 class ArrowStop(MixedIn):
     """A widget that arrow keys reach.
 
-    While it has the focus, changes of its accessible name and description are withheld, since
+    While it has the focus, a changed accessible name and a new description are withheld, since
     screen readers would announce them; see :meth:`catch_up`. On X11 and Wayland, a withheld name
     becomes available after a while to screen readers that ask for it.
     """
