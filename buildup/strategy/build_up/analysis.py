@@ -229,9 +229,10 @@ NODES_OF_A_LINE = 1_000
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
-    """Return a key that moves share if they place equal tiles, with equal value and certain chance.
+    """Return a key that moves share if they place equal tiles and have the same value.
 
-    A move without a value equals no other.
+    Once the result is certain, their chances must be equal, too. A move without a value equals no
+    other.
 
     Args:
         valued: The move.

@@ -26,5 +26,5 @@ Expert loses as little as Strong.
 
 
 def nearest_level(points: float) -> Level:
-    """Return the level that loses nearest to this many points per move; of two, the weaker."""
+    """Return the level whose loss per move is nearest to these points; of two, the weaker one."""
     return min(LEVEL_LOSSES, key=lambda each: abs(LEVEL_LOSSES[each].mean - points))

@@ -164,7 +164,7 @@ def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
 
 
 FEW_TILES, MANY_PIPS = 3, 5
-"""The most tiles in hand, and the fewest pips more than any single takes, for a double to go first.
+"""The maximum tiles in hand, and minimum extra pips over any single, at which a double goes first.
 
 This is the exception to :data:`DOUBLES_WAIT` that its lesson teaches.
 """

@@ -80,7 +80,7 @@ Learned from 4,000 rounds of Strong players and 6,000 of Expert.
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
-    """Return the share of rounds between experts that the player to move wins if this hand ends so.
+    """Return the share of rounds between experts won by the player to move, given a hand's value.
 
     Before hand 4 the share strictly increases with ``value``. The order of undrawn tiles does not
     matter, and both players' shares add up to 1.

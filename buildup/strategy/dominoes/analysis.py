@@ -57,7 +57,7 @@ _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
 """The number of nodes in a piece of work, after which :meth:`LayAnalysis.advance` can return."""
 _NODES_A_SLICE = 4_000 if compiled else 120
-"""The number of positions of an ending to search in a slice, at first; it grows with the slices."""
+"""The number of positions of an ending to search in a slice; slices grow if that is too few."""
 _SLICES_OF_A_LENGTH = 12
 """The number of slices after which their length is doubled."""
 _LARGEST_SLICE = 16 * _NODES_A_SLICE

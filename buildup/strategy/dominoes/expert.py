@@ -14,7 +14,7 @@ from buildup.strategy.dominoes.one_ply import one_ply, pick_greedy
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
-"""The number of deals of Strong's analysis, which ends after the third that chooses the move."""
+"""The number of deals of Strong's analysis, which ends once the first third has chosen the move."""
 
 
 def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
@@ -24,7 +24,7 @@ def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
 
     Args:
         sight: The view of the player to move.
-        deals: The number of deals of the whole analysis, which ends after the third that chooses
+        deals: The number of deals of the whole analysis, which ends once the first third has chosen
             the move; ``None`` for the default of :class:`LayAnalysis`.
 
     Raises:

@@ -31,7 +31,7 @@ The human goes first. Each case has ten equally likely values, the medians of de
 the others on hundreds of games of *Skilled*.
 """
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
-"""The share of games won by the human, who goes first, of those that score, by size of the set."""
+"""Of games that score points, the share won by the human, who goes first, by size of the set."""
 _LEAST = 1e-6
 """The probability below which the possibility of needing still more wins is ignored."""
 

@@ -65,7 +65,7 @@ _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 With fewer no cause is confirmed.
 """
 _FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
-"""The minimum distinct deals examined, for motifs of tiles and of draws; one proves little."""
+"""The minimum number of distinct deals examined, for motifs of tiles and motifs of draws."""
 _PART_OF_POSSIBLE = 1 / 2
 """The share of all distinct deals that is also enough for draws.
 
