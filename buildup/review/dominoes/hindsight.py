@@ -29,7 +29,7 @@ Measured over 100 games between experts; see ``scripts/bench.py review --dominoe
 _TABLE_BITS = 18
 """The binary logarithm of the number of entries in the transposition table (4 MB)."""
 _LARGE_TABLE_BITS = 20
-"""The same for sets larger than double-six (16 MB)."""
+"""The binary logarithm of that number for sets larger than double-six (16 MB)."""
 
 
 @dataclass(eq=False)

@@ -32,7 +32,7 @@ MOST_TOPS = 12
 INFINITE = 1023
 """A gain that is never reached; gains are at most 216 in a last hand and 360 in the one before."""
 NO_MOVE = 1023
-"""The number for no move; a move is ``tile << 6 | top``."""
+"""The number that stands for no move; a move is ``tile << 6 | top``."""
 
 
 class LastHand(NamedTuple):

@@ -14,7 +14,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.build_up.tile import Tile
 
 MOST_LOG_ODDS = 8.0
-"""The maximum log odds before hand 4, which keeps chances 1 in 3,000 away from certainty."""
+"""The maximum log odds before hand 4, which keep chances at least 1 in 3,000 from certainty."""
 
 
 WRONG = 0.06

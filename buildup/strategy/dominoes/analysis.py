@@ -126,7 +126,7 @@ class Prospect(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the winner is certain."""
+        """Whether the winner is certain with perfect play."""
         return self.is_exact and self.chance in (0, 1)
 
 
@@ -218,7 +218,7 @@ class _Candidate:
     def worth(self, part: slice) -> tuple[float, float]:
         """Return a sort key for choosing: wins in a part of the deals, then the sum of values.
 
-        For a searched ending, it is the value of the move.
+        Expected sums if the outcome was counted; the value alone if the ending was searched.
         """
         if self.value is not None:
             return self.value, 0.0
@@ -487,7 +487,7 @@ class LayAnalysis(InPieces):
         return self._prospects
 
     def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
-        """Return the prospects by group; no move is better than a move of an earlier group."""
+        """Return the prospects; the first move of a group is better than those of later groups."""
         scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
         results = [(each, each.tried.scores(self._valuing)) for each in candidates]
         odds = [log_odds(share(scores)) for each, scores in results if not each.is_counted]

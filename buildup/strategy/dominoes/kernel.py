@@ -84,7 +84,7 @@ _BLANK = cython.declare(cython.int, 48)
 _FIRST_PROPOSALS = cython.declare(cython.int, 60 if cython.compiled else 6)
 """The number of hands to propose for a deal while none has been accepted yet."""
 _PROPOSALS = cython.declare(cython.int, 4 if cython.compiled else 1)
-"""The number of hands for each later deal, enough to make it nearly independent of the last."""
+"""The number of hands for a later deal, enough to make it nearly independent of the one before."""
 _CREDITS = cython.declare(cython.int, 64)
 _KNOWN_BITS = cython.declare(cython.int, 6)
 _SOFTNESS = 8.0

@@ -33,7 +33,7 @@ from buildup.strategy.level import Level
 _NODES_A_PIECE = 4_000 if compiled else 120
 """The number of nodes to search before the work can pause."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
-"""The maximum number of nodes for one position; later deals are only played out."""
+"""The maximum number of nodes for one view; once they are spent, deals are only played out."""
 _TABLE_BITS = 12
 _NODES_A_DEAL = 32 if compiled else 256
 
