@@ -101,9 +101,10 @@ class Courses:
             is_spared = relief and player in relief.players and turn // 2 in relief.turns
             if is_spared and not hand & fits and (hand or drawn < len(boneyard)):
                 other, boneyard, drawn = hands[1 - player], boneyard[drawn:], 0
-                played = _places(fits & ~other)
-                fitting_bones = [place for place in boneyard if fits >> place & 1]
-                found = fitting_bones[0] if fitting_bones else played[seed % len(played)]
+                line = _places(fits & ~other)
+                found = next(
+                    (each for each in boneyard if fits >> each & 1), line[seed % len(line)]
+                )
                 given = _places(hand)[(seed >> turn) % hand.bit_count()] if hand else boneyard[0]
                 exchange, swap = {found: given, given: found}, 1 << given | 1 << found
                 boneyard = [exchange.get(each, each) for each in boneyard]

@@ -7,16 +7,16 @@ account for half of the difference between the moves:
 * *Draws, or passes in an ending.* In these deals, the better move makes the opponent draw more
   tiles or pass more often, or the player less, or makes the opponent do so first. In all deals,
   sparing these draws and passes, by giving whoever must draw or pass a tile that fits, leaves at
-  most half of the difference. Sparing those of later turns leaves more than half, or at least a
-  quarter of the difference more.
+  most half of the difference. Sparing those of later turns leaves more. If the boneyard has one
+  tile, draws are no motif.
 * *A kept blank.* In these deals, it later saves a draw or a pass. The tiles make at least as much
   of the difference as the open ends, as shown by two made-up moves that combine the tile of one
   move with the ends of the other (a 2 × 2 design).
-* *A tile that a player is left with* after only one of the moves. In these deals, its pips make at
-  least half of the difference in pips, and no other such tile has more. If it is the player's, the
-  tiles make as much of the difference as the ends; for a double, that is enough instead of pips.
+* *A tile that a player is left with* after only one of the moves. In these deals, no other such
+  tile has more pips. If it is the player's, the tiles make as much of the difference as the ends;
+  if it is the opponent's, its pips make at least half of the difference in pips.
 * *A double that should go first.* The tiles make as much of the difference as the ends, and a tile
-  with two different ends in its place leaves at most a third of the difference, while replacing
+  with two different ends in its place leaves at most half of the difference, while replacing
   another tile in the same way leaves more. Single deals are not tested.
 
 If no motif is confirmed, only what anybody can see is reported: that a blank is kept, or that fewer
@@ -47,34 +47,12 @@ from buildup.strategy.sliced import InPieces
 
 OF_DEALS = 10
 """The number of deals to which reported frequencies refer."""
-_LEAST_DEALS, _LEAST_TILES = 2, 5
-"""The minimum differences in deals with draws, and in tiles drawn, per :data:`OF_DEALS` deals.
-
-The first is also the minimum difference in passes.
-"""
 _HOLDS = 0.75
 _HALF = 0.5
-_LESS = 0.25
-"""The additional share of the difference that sparing later draws, not the motif's, must leave.
-
-Leaving more than half of the difference is enough in any case.
-"""
-_FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
-"""The minimum and maximum number of examined deals that only the better move wins.
-
-With fewer no cause is confirmed.
-"""
-_FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
-"""The minimum number of distinct deals examined, for motifs of tiles and motifs of draws."""
-_PART_OF_POSSIBLE = 1 / 2
-"""The share of all distinct deals that is also enough for draws.
-
-It does not apply if the boneyard has one tile.
-"""
+_MOST_TOLD_APART = 60
+"""The maximum number of examined deals that only the better move wins."""
 _FEWER = 0.75
 """For ``FEWER_FIT``, fewer tiles must fit than this share of those after the worse move."""
-_AS_A_DOUBLE = 1 / 3
-"""The maximum share of the difference that may be left without the double."""
 _TURNS = 3
 """The maximum number of a player's turns within which a draw or a pass must come."""
 _MOST_RIVALS = 3
@@ -245,31 +223,25 @@ class Motifs(InPieces):
         # The indices of the deals that only the better move wins or, in an ending, of all lines.
         apart = [deal for deal, (value, other) in enumerate(results) if value > other]
         apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
-        # With one tile in the boneyard the same few deals recur.
-        different, possible = map(self._different, (apart, range(len(self._deals))))
-        is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
-        boneyard = self.analysis.sight.boneyard_count
-        most = _PART_OF_POSSIBLE * possible if boneyard != 1 else _FEWEST_FOR_DRAWS
-        if is_told_apart and different >= min(_FEWEST_FOR_DRAWS, most):
-            found = yield from self._motif_of_draws(better, worse, apart, difference)
-            if found is not None:
-                return found
         # The tile makes at least half of the difference if it does as much as the ends.
         by_tile = yield from self._worth(one._replace(left=two.left, right=two.right))
         by_ends = yield from self._worth(two._replace(left=one.left, right=one.right))
         is_of_tile = better.ends == worse.ends or (better.tile != worse.tile and by_tile >= by_ends)
         fit, others = map(self._unseen_that_fit, (better, worse))
-        if is_told_apart and different >= min(_FEWEST_FOR_TILES, possible):
-            found = yield from self._motif_of_tile(better, worse, apart, is_of_tile)
+        # With one tile in the boneyard the same few deals recur, and one of many proves little.
+        different, possible = map(self._different, (apart, range(len(self._deals))))
+        if difference > 0 and different >= min(2, _HALF * possible):
+            found = yield from self._motif_of_draws(better, worse, apart, difference)
+            found = found or (yield from self._motif_of_tile(better, worse, apart, is_of_tile))
             if found is not None:
                 return found
-        if is_of_tile and better.tile.is_double and is_told_apart and not self.analysis.is_exact:
+        if is_of_tile and better.tile.is_double and difference > 0 and not self.analysis.is_exact:
             kept = [each for each in self._bits.tiles(two.mine) if each.low and not each.is_double]
-            are_causes = []
+            left = []
             for tile in (better.tile, *kept[-1:]):
                 single = yield from self._worth_with_single(two, tile)
-                are_causes.append(worth - single <= _AS_A_DOUBLE * difference)
-            if are_causes[0] and not any(are_causes[1:]):
+                left.append(worth - single)
+            if left[0] <= _HALF * difference < min(left[1:], default=1):
                 kind = MotifKind.STUCK if worse.tile.is_double else MotifKind.DOUBLE_FIRST
                 return Motif(kind, better, worse, tile=better.tile)
         if is_of_tile and worse.tile.low == BLANK != better.tile.low:
@@ -293,8 +265,6 @@ class Motifs(InPieces):
             for each in self.analysis.sight.unseen
             if tile.high in (each.low, each.high) and BLANK != each.low != each.high
         )
-        if not singles:
-            return 0.0
         wins = 0
         for deal, single in zip(self._deals, cycle(singles)):
             swap = 1 << place | 1 << single
@@ -311,7 +281,8 @@ class Motifs(InPieces):
     ) -> Generator[int, None, Motif | None]:
         """Find the motif of draws or passes that both tests confirm; ``None`` if there is none."""
         starts, every = (self._start(better), self._start(worse)), range(len(self._deals))
-        kinds = _PASSES if self.analysis.is_exact else _DRAWS
+        # With one tile in the boneyard, the tests also confirm placebos.
+        kinds = {0: _PASSES, 1: {}}.get(self.analysis.sight.boneyard_count, _DRAWS)
         for players, turns in product(kinds, range(1, _TURNS + 1)):
             sign, now = 1 if 1 in players else -1, range(1, turns + 1)
             drawn = yield from self._counted(starts, apart, players, now)
@@ -320,13 +291,12 @@ class Motifs(InPieces):
             drawn = yield from self._counted(starts, every, players, now)
             kind, count = kinds[players][turns > 1], int if turns > 1 else bool
             often, others = (round(OF_DEALS * fmean(map(count, side))) for side in drawn)
-            if sign * (often - others) < (_LEAST_TILES if kind in AVERAGES else _LEAST_DEALS):
+            if sign * often <= sign * others:
                 continue
             left = yield from self._left_without(*starts, Relief(players, now))
             if left <= _HALF * difference:
-                least_later = min(_HALF * difference, left + _LESS * difference)
-                later = range(_TURNS + 1, _TURNS + 1 + turns)
-                if (yield from self._left_without(*starts, Relief(players, later))) > least_later:
+                later = Relief(players, range(_TURNS + 1, _TURNS + 1 + turns))
+                if left < (yield from self._left_without(*starts, later)):
                     return Motif(kind, better, worse, turns, often, others)
         return None
 
@@ -364,9 +334,7 @@ class Motifs(InPieces):
             counts.append([])
             for key in product((start,), deals):
                 if key not in self._followed:
-                    self._followed[key] = self._courses.follow(
-                        start, self._deals[key[1]], 2 * _TURNS
-                    )
+                    self._followed[key] = self._courses.follow(start, self._deals[key[1]])
                     yield _NODES_A_GAME
                 _value, drawn, passes, *_rest = self._followed[key]
                 events = passes if self.analysis.is_exact else drawn
@@ -410,32 +378,27 @@ class Motifs(InPieces):
             is_of_tile: Whether the choice of the tile makes at least half of the difference.
         """
         played, kept = better.tile, worse.tile
-        is_blank = kept.low == BLANK != played.low
-        if is_of_tile and is_blank and one.forced & self._bits.word([kept]):
+        if is_of_tile and kept.low == BLANK != played.low and one.forced & self._bits.word([kept]):
             yield MotifKind.LINKS, kept
         (own, theirs), (own_else, theirs_else) = one.left, two.left
         pips = self._bits.pips
         gain = pips(own_else) - pips(own) + pips(theirs) - pips(theirs_else)
-        is_enough = played.is_double or 0 < gain <= played.pips / _HALF
         mine, other = (
             max(self._bits.tiles(word), key=attrgetter("pips"), default=None)
             for word in (own_else & ~own, theirs & ~theirs_else)
         )
-        if is_of_tile and mine == played and is_enough and not any(map(played.fits, worse.ends)):
+        if is_of_tile and mine == played and not any(map(played.fits, worse.ends)):
             yield MotifKind.STUCK, played
         if other and 0 < gain <= other.pips / _HALF and not any(map(other.fits, better.ends)):
             yield MotifKind.THEY_ARE_STUCK, other
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
         """Return the share of deals won after a move or, in an ending, the value of the move."""
-        if self.analysis.is_exact:
-            yield 8 * _NODES_A_GAME
-            value = self._courses.value(start, self._deals[0].theirs)
-            self._values[start] = [value] * len(self._deals)
-        elif start not in self._values:
+        if start not in self._values:
             self._values[start] = []
             for deal in self._deals:
-                self._values[start].append(self._courses.follow(start, deal, turns=0).value > 0)
+                value = self._courses.follow(start, deal, turns=0).value
+                self._values[start].append(value if self.analysis.is_exact else value > 0)
                 yield _NODES_A_GAME // 4
         return fmean(self._values[start])
 
