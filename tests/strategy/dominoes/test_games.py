@@ -22,12 +22,10 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.one_ply import Picker, one_ply
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import SIZES, is_as_found, judged, lays, played_by
-from tests.tiers import count
+from tests.tiers import TIER, Tier, count
 
 MOST_GAMES = 10_000
-GAMES = {
-    size: count(quick=200, normal=2_000 if size < 5 else 350, soak=MOST_GAMES) for size in SIZES
-}
+GAMES = {size: MOST_GAMES if TIER is Tier.SOAK else 2_000 if size < 5 else 350 for size in SIZES}
 """Of each size. With small sets games are short, and some of their endings rare."""
 
 THOROUGH = {Level.STRONG, Level.EXPERT}
