@@ -349,17 +349,18 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
 
 def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
-    """Return the largest loss of win chance between plies, from 0 to 1, of someone who did not win.
+    """Return the largest win chance, from 0 to 1, that a draw cost a player who did not win.
 
-    It comes from the draw of a hand after the first. Within a hand, chances between experts do not
-    change between plies, but estimates against a level may, and count as well.
+    The draw of the first hand does not count.
 
     Args:
         plies: All plies of the round.
         winner: The winner; ``None`` for a drawn round.
     """
     taken = [
-        one.chance_after.share - following.chance_before.share for one, following in pairwise(plies)
+        one.chance_after.share - following.chance_before.share
+        for one, following in pairwise(plies)
+        if one.hand_number != following.hand_number
     ]
     from_human = 0.0 if winner is Player.HUMAN else max(taken, default=0.0)
     from_computer = 0.0 if winner is Player.COMPUTER else -min(taken, default=0.0)

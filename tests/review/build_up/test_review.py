@@ -373,6 +373,8 @@ def test_a_draw_takes_from_who_did_not_win() -> None:
         certain(3, HUMAN, -1, -1),  # and took all
     ]
     assert deciding_ply(plies, COMPUTER) is None
+    assert most_drawn(plies, COMPUTER) == most_drawn(plies, HUMAN) == 0.0  # within a hand
+    plies = [replace(ply, hand_number=ply.number) for ply in plies]
     assert most_drawn(plies, COMPUTER) == pytest.approx(0.7)
     assert most_drawn(plies, HUMAN) == pytest.approx(0.1)
     assert most_drawn(plies[:1], COMPUTER) == 0.0
