@@ -118,9 +118,9 @@ def counted(sentence: str, count: int) -> str:
     """Translate the form of a sentence that fits ``count``, leaving its placeholders unfilled.
 
     Args:
-        sentence: The English sentence, possibly marked with :func:`later`. A plural ending in
-            parentheses or two forms of a verb, as in ``{count} tile(s) is/are left``, stand for two
-            sentences, both in the catalogs.
+        sentence: The English sentence, possibly marked with :func:`later`. A plural
+            ending in parentheses, or a singular and a plural form listed in :data:`_TWO_FORMS`, as
+            in ``{count} tile(s) is/are left``, stands for two sentences, both in the catalogs.
         count: The number that determines the form.
     """
     one, many = plural_forms(sentence)

@@ -46,8 +46,8 @@ class GameSession(QObject):
         failed: The game could not be saved; carries a message.
         keeping_changed: Automatic saving failed or works again; carries the reason in a sentence,
             or an empty string.
-        keep_wanted: The person wants to retry saving a game that could not be saved.
-        keep_elsewhere_wanted: The person wants to save such a game to a file instead.
+        keep_wanted: The user wants to retry saving a game that could not be saved.
+        keep_elsewhere_wanted: The user wants to save such a game to a file instead.
     """
 
     reported = Signal(str)

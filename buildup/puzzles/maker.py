@@ -1,4 +1,4 @@
-"""The makers of puzzles: slices, seeds, and random games."""
+"""Base classes of the puzzle makers, which work in slices and can make puzzles from seeds."""
 
 import random
 from abc import abstractmethod

@@ -37,7 +37,10 @@ _SEATS = (Player.COMPUTER, Player.HUMAN)
 _MOST_FAULTS = 10
 """The maximum number of faults to list individually."""
 _ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
-"""The signals for Ctrl+C, termination, and a closed terminal."""
+"""The names of the signals that end the arena: Ctrl+C, termination, and a closed terminal.
+
+Windows has no ``SIGHUP``.
+"""
 
 S = TypeVar("S")
 C = TypeVar("C")

@@ -59,7 +59,7 @@ class Puzzler(QObject):
         answered: An answer was judged; carries an :data:`AnyJudgment`.
         failed: The records cannot be used, a key is invalid, or no puzzle is found; carries a
             sentence.
-        round_wanted: The person wants to apply a lesson in a game of Build Up; carries a
+        round_wanted: The user wants to apply a lesson in a game of Build Up; carries a
             :class:`NewGame`.
     """
 

@@ -67,7 +67,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return told_answer(self._result(self.answer), is_right=self.answer.is_right)
 
     def explanation(self) -> str:
-        """Name the answer if right, else the solution; if known, say why it is the better move."""
+        """Name the answer if right, else the solution, with the reason if known; state any rule."""
         best = answer = self.puzzle.best
         if self.answer is not None:
             answer = self.answer.lay

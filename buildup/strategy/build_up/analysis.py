@@ -341,7 +341,8 @@ class RoundAnalysis(SlicedSearch):
     def _solved(self) -> HandAnalysis | None:
         """The search that solved the rest of the round.
 
-        ``None`` until it is done, if the later hands are unknown, or if the scores are a guess.
+        ``None`` until it is solved, and for good if the budget ran out, the later hands are
+        unknown, or the scores are a guess.
         """
         if self.sight.are_scores_guessed:
             return None

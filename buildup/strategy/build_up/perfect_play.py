@@ -54,7 +54,7 @@ class PerfectPlay:
 
         Args:
             position: The position before a move.
-            following: The hand that follows, to play both; ``None`` to play one.
+            following: The hand that follows, if it is played too; ``None`` to play only this hand.
             barred: A tile in a hand, and a top that it may not cover, if any.
         """
         self._color = position.turn.color

@@ -60,7 +60,7 @@ def prepare() -> None:
 
 @cython.cclass
 class NullWindowSearch:
-    """A test in slices of whether the gain of a position is at least a goal."""
+    """A sliced search that tests, position by position, whether the gain is at least a goal."""
 
     # Described by Layout.
     cython.declare(_cover=cython.ulonglong[::1], _slot=cython.ulonglong[::1])

@@ -52,7 +52,7 @@ class LayAdvice:
 
     @property
     def line(self) -> tuple[Lay, ...]:
-        """The move and the best play after it; only the move if :attr:`ending` is ``None``."""
+        """The moves of :attr:`ending`, without passes; only this move if it is ``None``."""
         if self.ending is None:
             return (self.move,)
         return tuple(filter(None, self.ending))

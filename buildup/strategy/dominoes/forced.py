@@ -84,7 +84,7 @@ class ForcedGames:
         self._limits = [
             (never, sum(counts[group:])) for group, never in enumerate(history.forbidden, 1)
         ]
-        """Sets of tiles, as bits, each with how many of its tiles the opponent can hold at most."""
+        """Pairs of a set of tiles, as bits, and the most of them that the opponent can hold."""
 
     def outcome(self, mine: int, left: int, right: int) -> Generator[int, None, Outcome | None]:
         """Find the outcome of a move, given the hand and the open ends after it.

@@ -38,8 +38,10 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
 _LETTERS, _OWN_LETTERS = 0.75, 1.4
-"""The text scales of the headers at the top and at the bottom; the latter is lower, since it has no
-tiles."""
+"""The text scales of the top and bottom headers.
+
+The bottom header has no tiles and so is shorter, which a larger scale makes up for.
+"""
 
 
 class TableWidget(GameTable):

@@ -22,7 +22,7 @@ from buildup.view.style.widgets import NO_MARGINS, Button, in_column, labelled, 
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
-"""The minimum margins to choose from: what a wrong move costs at least, in points."""
+"""The minimum margins to choose from: the least that a wrong move may cost, in points."""
 _LEAST_HEIGHT = 88
 """Minimum height of the list, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)

@@ -42,10 +42,11 @@ class StatisticsPage(Felt):
 
     Attributes:
         message: The label with a sentence at the head of the page.
+        body: The statistics below the choices.
 
     Signals:
-        back_wanted: The person wants to leave the page.
-        export_wanted: The person wants to export the finished rounds; ask for a file, then call
+        back_wanted: The user wants to leave the page.
+        export_wanted: The user wants to export the finished rounds; ask for a file, then call
             :meth:`export`.
     """
 

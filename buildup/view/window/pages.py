@@ -74,9 +74,9 @@ class Pages(PlainScroll):
 
     Attributes:
         stack: The pages created so far.
-        session: The current game; ``None`` if no game was shown since the start page.
-        laid_line: The table's position line after a position from the editor was last opened there;
-            empty if none was.
+        session: The current game; ``None`` if none has been shown since the start page was.
+        laid_line: The position line that the table had right after the last position was opened
+            from the editor; empty if none has been.
 
     Signals:
         changed: Another page was shown, a page's panel was opened or closed, or the title of the

@@ -24,7 +24,7 @@ V = TypeVar("V", bound=bool | int | str)
 
 
 class SettingsDialog(FittedDialog):
-    """A dialog of settings and keys."""
+    """A dialog for changing settings and keyboard shortcuts."""
 
     def __init__(
         self, settings: Settings, shortcuts: Sequence[Shortcut], parent: QWidget | None
