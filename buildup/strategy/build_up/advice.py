@@ -116,7 +116,7 @@ def _is_weak(advice: Advice) -> bool:
     kind, (*_tiles, top) = advice.motif
     is_taken = kind in (MotifKind.TAKEN, MotifKind.HELD_UNTIL)
     looks_worse = is_taken and top.pips < advice.covered.pips
-    return looks_worse or kind in (MotifKind.SMALLER_DOES, MotifKind.OWN_COVERED)
+    return looks_worse or kind in (MotifKind.SMALLER_DOES, MotifKind.OWN_COVERED, MotifKind.RETAKEN)
 
 
 class Advising(InPieces):
