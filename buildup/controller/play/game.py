@@ -224,7 +224,6 @@ class GameController(QObject, Generic[G, C]):
         """Pause a demo, and play its next event."""
         self.game.pause(True)
         if self.game.is_paused and self.can_step:
-            self.stop()
             self._play_by_itself()
 
     def skip_pause(self) -> None:
