@@ -19,6 +19,7 @@ from buildup.strategy.build_up.perfect_play import PerfectPlay
 from buildup.strategy.sliced import result_of
 from tests.model.build_up import rules
 from tests.strategy.build_up.advised_moves import (
+    advised_on,
     before_the_last_hand,
     on_few_stacks,
     ordinary_moves,
@@ -209,6 +210,11 @@ def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
                 assert advice.comparison._replace(better=won).following is None
     assert fmean(shares) >= 0.9
     assert len(kinds) >= 6
+
+
+def test_the_highest_tile_taken_is_reason_enough_though_a_lower_tile_takes_it() -> None:
+    advice = result_of(explained(advised_on("B46 W12", "W15 W00", "B16", "W00>W1")))
+    assert advice.motif == (MotifKind.HIGHEST, (Tile.parse("B46"), Tile.parse("W00")))
 
 
 def following_hands(compared: Comparison) -> Hands | None:

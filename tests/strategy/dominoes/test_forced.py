@@ -64,8 +64,9 @@ def counted(game: DominoesGame, hands: EveryDeal, lay: Lay) -> tuple[Fraction, F
 
 
 def small_positions(size: int) -> Iterator[tuple[DominoesGame, EveryDeal]]:
-    """With a boneyard, and few enough deals to play them all."""
-    for game in chain.from_iterable(positions(size, 1, seed) for seed in count_up(size)):
+    """With a boneyard, and few enough deals to play them all; some are decided by one pip, and
+    some by who played last."""
+    for game in chain.from_iterable(positions(size, 1, seed) for seed in count_up(29 + size)):
         sight = game.sight(game.table.turn)
         deals = comb(len(sight.unseen), sight.opponent_count) * factorial(sight.boneyard_count)
         if sight.boneyard_count and deals <= MOST_DEALS:

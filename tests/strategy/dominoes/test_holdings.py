@@ -91,6 +91,7 @@ def test_the_chances_sum_to_the_tiles_held_and_are_true(size: int) -> None:
                 chances = {tile: holdings.chance_of(tile) for tile in holdings.unseen}
                 assert isclose(sum(chances.values()), len(hand), abs_tol=1e-9)
                 assert all(chances[tile] > 0 for tile in hand)
+                assert holdings.ways_to_hold(hand) > 0
                 assert all(chance < 1 for tile, chance in chances.items() if tile not in hand)
                 for gap in holdings.gaps:
                     check_gap(state, player, gap)

@@ -9,6 +9,7 @@ from statistics import fmean
 import pytest
 
 from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Line, legal_lays
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
@@ -17,7 +18,7 @@ from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import AS_EXPERTS, FIRST_FITTING, compiled
 from buildup.strategy.dominoes.trials import Tried
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
-from tests.model.dominoes.random_games import begun_at, table_of, told
+from tests.model.dominoes.random_games import begun_at, steps, table_of, told
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
 
@@ -47,7 +48,14 @@ def test_what_is_imagined_agrees_with_what_was_seen() -> None:
         other = player.opponent
         sight = game.sight(player)
         assert sight.is_whole
-        word, places = History(sight).deals().imagine(chance.getrandbits(63))
+        history = History(sight)
+        mine = [
+            len(before.table.hands[player])
+            for before, event, _after in steps(game)
+            if isinstance(event, TileLaid) and event.player is other
+        ]
+        assert [lay.held_by_me for lay in history.lays] == mine
+        word, places = history.deals().imagine(chance.getrandbits(63))
         hand, boneyard = tiles_of(word, 6), [tiles[place] for place in places]
         assert len(hand) == len(table.hands[other])
         whole = [*hand, *boneyard, *table.hands[player]]
