@@ -1,10 +1,9 @@
-"""A person may type the same at every prompt: commands, yes and no."""
+"""A person may type the same at every prompt: commands."""
 
 import pytest
 
 from buildup.console.input import Verb, read_command
 from buildup.model.game_kind import GameKind
-from buildup.narration.typed import AnswerError, read_yes_or_no
 
 
 @pytest.mark.parametrize(
@@ -30,11 +29,3 @@ def test_words_of_build_up_mean_nothing_in_dominoes() -> None:
     for line in ("out", "leader you", "scored yes"):
         assert read_command(line, GameKind.BUILD_UP) is not None
         assert read_command(line, GameKind.DOMINOES) is None
-
-
-def test_yes_and_no_are_read() -> None:
-    words = ("y", "YES", "n", "No")
-    assert [read_yes_or_no(word, "") for word in words] == [True, True, False, False]
-    for word in ("", "ja"):
-        with pytest.raises(AnswerError, match=r"^Neither\.$"):
-            read_yes_or_no(word, "Neither.")

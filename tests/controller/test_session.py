@@ -208,6 +208,7 @@ def test_settings_and_the_game_follow_each_other(workspace: Workspace, kind: Gam
     demo_level.store_in(settings, Level.STRONG)
     assert session.demo_level is Level.STRONG
     assert session.game.level is Level.SKILLED
+    assert session.controller.parent() is session
     settings.speed = "slow"
     assert session.controller.pace == Pace.of("slow") != NO_PACE
 

@@ -138,7 +138,9 @@ class Play(RuleBasedStateMachine):
     def redo(self) -> None:
         place, following = self.game.last_place, self.game.state_after_redone
         could = self.game.can_redo
+        self.told.clear()
         assert self.game.redo() is could
+        assert self.told == [Change.POSITION, Shown()] * could
         assert (self.game.last_place > place) is could
         if following is not None:
             assert self.game.shown.events[: place + 1] == following.events

@@ -14,7 +14,7 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
-from tests.controller.waiting import wait_for
+from tests.controller.waiting import wait, wait_for
 
 BuildUpOrEnding = MovePuzzle | EndingPuzzle
 Answers = tuple[Move | Lay, ...]
@@ -88,8 +88,9 @@ def test_an_answer_against_the_rules_is_refused_and_counts_for_nothing(
     solver: Solver, puzzle: BuildUpOrEnding, records: Records
 ) -> None:
     refused: list[object] = []
-    for each in (solver.puzzler.build_up, solver.puzzler.dominoes):
-        each.refused.connect(lambda answer, _why: refused.append(answer))
+    tables = solver.puzzler.build_up, solver.puzzler.dominoes
+    table = next(each for each in tables if each.game is solver.puzzler.board)
+    table.refused.connect(lambda answer, _why: refused.append(answer))
     solver.puzzler.answer(ILLEGAL[type(puzzle)])
     assert refused == [ILLEGAL[type(puzzle)]]
     assert (solver.answers, records.puzzles()) == ([], [])
@@ -101,6 +102,10 @@ def test_the_solution_is_played_out_and_ends_a_puzzle_that_is_not_solved(
 ) -> None:
     if is_solved:
         solver.puzzler.answer(puzzle.best)
+    solver.puzzler.show_solution()
+    solver.puzzler.stop()
+    wait(9)
+    assert solver.puzzler.board.awaiting is Awaiting.PAUSE
     solver.puzzler.show_solution()
     assert solver.state() is (PuzzleState.SOLVED if is_solved else PuzzleState.SHOWN)
     assert solver.puzzler.board.shows_line

@@ -43,6 +43,7 @@ def test_all_changes_of_one_turn_are_written_at_once(
     later.forget_keys()
     later.write()
     assert Settings(path).keys_of("hint", "H") == "H"
+    assert Settings()._file.path.parts[-2:] == path.parts[-2:]
 
 
 def test_two_windows_do_not_undo_what_the_other_has_changed(path: Path) -> None:

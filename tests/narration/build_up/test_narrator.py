@@ -76,8 +76,6 @@ def over(computer: int, human: int, winner: Player | None) -> TournamentWon:
         (RoundStarted(2), *["Round 2, new deal."] * 2),
         (ended(100, 130, YOU), "You win round 3. You 130, Computer 100.",
          "Black wins round 3. Black 130, White 100."),
-        (ended(-4, -3, YOU), "You win round 3. You −3, Computer −4.",
-         "Black wins round 3. Black −3, White −4."),
         (ended(0, -12, COMPUTER), "The computer wins round 3. You −12, Computer 0.",
          "White wins round 3. Black −12, White 0."),
         (ended(-1, -1, None), "Round 3 is a draw. You −1, Computer −1.",

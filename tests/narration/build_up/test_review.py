@@ -191,8 +191,6 @@ BY_POINTS = ", by points alone. The round is won anyway."
         (of_chance(0.15), "Mistake. It costs 15% win chance."),
         (of_chance(0.5), "Blunder. It costs 50% win chance."),
         (of_points(1), f"Good{BY_POINTS}"),
-        (of_points(3), f"Inaccuracy{BY_POINTS}"),
-        (of_points(5), f"Mistake{BY_POINTS}"),
         (of_points(29), f"Blunder{BY_POINTS}"),
         (
             MoveLoss(5, Chance.certain(-2), Chance.certain(-7)),
@@ -207,7 +205,6 @@ BY_POINTS = ", by points alone. The round is won anyway."
             of_estimates(5, 0.999, 0.998),
             "Mistake, by points alone. The round is nearly always won anyway.",
         ),
-        (of_estimates(5, 0.98, 0.94), "Mistake, by points alone. The win chance stays at 95%."),
         (
             of_estimates(10, 0.07, 0.01),
             "Blunder, by points alone. The round was almost certainly lost already.",
@@ -223,10 +220,6 @@ BY_POINTS = ", by points alone. The round is won anyway."
             "Blunder. It leads to −20; the best move leads to −4. It costs 65% win chance.",
         ),
         (
-            MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
-            "Blunder. It leads to −100; the best move leads to −84.",
-        ),
-        (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
             "Mistake. It leads to +3; the best move leads to +6. It costs 10% win chance.",
         ),
@@ -235,13 +228,10 @@ BY_POINTS = ", by points alone. The round is won anyway."
             "Blunder. It turns a win into a loss. It still wins 90% against Skilled.",
         ),
         (
-            MoveLoss(7, Chance.certain(2), lost_to_skilled(-60, 0.001)),
-            "Blunder. It turns a win into a loss. It still wins under 5% against Skilled.",
-        ),
-        (
             MoveLoss(7, lost_to_skilled(-2, 0.9).of_opponent, Chance.certain(-5)),
             "Blunder. It turns a win into a loss.",
         ),
+        (MoveLoss(3, Chance.estimated(0.8), lost_to_skilled(-3, 0.7)), "Mistake. It costs 10% win"),
         (of_round(3, -2), "Blunder. It turns a win into a loss."),
         (of_round(3, 0), "Blunder. It turns a win into a draw."),
         (of_round(0, -2), "Blunder. It turns a draw into a loss."),
