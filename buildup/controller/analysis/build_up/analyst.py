@@ -93,9 +93,8 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED
-        sight = self._game.table.sight
         if move not in self._advised:
-            advice = advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
+            advice = advice_for(self.analysis.sight, self.analysis.moves, move, is_exact=is_exact)
             self._advised[move] = Advising(advice)
         if not self._advised[move].progress:
             self._explainer.start(self._advised[move])
