@@ -3,7 +3,7 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -44,10 +44,7 @@ def no_process_is_left() -> Iterator[None]:
     """No process of a program runs on, or waits to be collected."""
     before = set(children())
     yield
-    latest = monotonic() + 20  # a killed child of a program is collected by the system
-    while not before.issuperset(children()) and monotonic() < latest:
-        sleep(0.01)
-    assert before.issuperset(children())
+    await_only(before, children)  # a killed child of a program is collected by the system
 
 
 @pytest.fixture
@@ -55,7 +52,14 @@ def nothing_is_left(no_process_is_left: None) -> Iterator[None]:  # noqa: ARG001
     """No descriptor either; what earlier tests have dropped may be closed meanwhile."""
     before = descriptors()
     yield
-    assert descriptors() <= before
+    await_only(before, descriptors)
+
+
+def await_only(before: set[str], now: Callable[[], Iterable[str]]) -> None:
+    latest = monotonic() + 20
+    while not before.issuperset(now()) and monotonic() < latest:
+        sleep(0.01)
+    assert before.issuperset(now())
 
 
 def descriptors() -> set[str]:

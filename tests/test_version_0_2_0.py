@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -115,6 +115,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Path
     move_in(folder)
     with opened(folder) as window:
         window.pages.show_start()
+        for game in window.workspace.keeper.games.unfinished_games():
+            with suppress(SaveError):  # which sets a damaged one aside
+                window.workspace.describe(game)
     return folder
 
 
