@@ -28,7 +28,7 @@ def _translated(path: Path) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Return the words of each Markdown line without its marks, for the translation catalogs."""
+    """Return the text to translate from each Markdown line: no blank lines, no leading markup."""
     return [words for _begin, words, _end in _parts(text) if words]
 
 

@@ -85,7 +85,7 @@ class History(Generic[G]):
         del self._held[self.place + 1 - self._since :]
 
     def _find(self, place: int) -> None:
-        """Rebuild the states of the round that was played after ``place`` events."""
+        """Rebuild and cache the states of the round in progress after ``place`` events."""
         earlier = self._earlier
         if earlier and 0 <= place - len(earlier[0].events) < len(earlier):
             return

@@ -70,7 +70,7 @@ OF_DAY = (
     (PuzzleKind.BEST_MOVE, 1800),
     (PuzzleKind.HOLDING, 1300),
 )
-"""The kind and the approximate rating of each day's puzzles, in order."""
+"""The kind and approximate rating of each of the daily puzzles, in order."""
 
 
 class Theme(NamedTuple):

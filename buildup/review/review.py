@@ -162,7 +162,10 @@ class Review(Valuations, Generic[P]):
         return tuple(each.reviewed for each in self._moves if each.reviewed is not None)
 
     def plies_of(self, player: Player) -> list[P]:
-        """Return a player's moves reviewed so far, without those that the computer played out."""
+        """Return a player's moves reviewed so far.
+
+        A review of Build Up leaves out moves that the computer made to finish the hand.
+        """
         return [ply for ply in self.plies if ply.player is player]
 
     @property

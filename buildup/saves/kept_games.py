@@ -407,7 +407,7 @@ class KeptGames:
         return move_file(path, target)
 
     def _without_number(self) -> OSError | None:
-        """Try to take a number if this program has none; return why it still has none, if so."""
+        """Take a number if this program has none; return the error if that fails, else ``None``."""
         return None if self._lock.is_held else self._claim()
 
     def _claim(self) -> OSError | None:

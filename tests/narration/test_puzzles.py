@@ -274,10 +274,9 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     task = "Find a better move."
     assert words[0].task() == f"On May 4, [6 1] on the right cost 25% win chance. {task}"
     assert words[0].kind() == ""
-    unknown = replace(puzzle, mistake=replace(mistake_of("", 0.25), move=None))
-    of_lesson = replace(puzzle, mistake=None)
-    assert LayWords(unknown, None).task() == task
-    assert LayWords(of_lesson, None).task() == "Find the best move."
+    assert LayWords(replace(puzzle, mistake=None), None).task() == "Find the best move."
+    unknown = replace(mistake_of("", 0.25), move=None)
+    assert LayWords(replace(puzzle, mistake=unknown), None).task() == task
 
 
 @pytest.mark.parametrize(

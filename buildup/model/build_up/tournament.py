@@ -271,7 +271,7 @@ class Tournament:
         return self._with(RoundStarted(self.table.round_number + 1))
 
     def end(self) -> "Tournament":
-        """Return the tournament after its end, won by the player with more rounds.
+        """Return the tournament after it is ended, won by whoever won more rounds, if either did.
 
         Raises:
             TournamentError: The round is not over.

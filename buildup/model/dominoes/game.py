@@ -106,7 +106,7 @@ class DominoesGame:
     round_number: ClassVar[int] = 1
     """Always 1, since a game is a single round."""
     round_place: ClassVar[int] = 0
-    """Always 0, since no event precedes the deal."""
+    """The number of events up to and including the deal, which is no event here: always 0."""
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":

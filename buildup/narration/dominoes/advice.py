@@ -42,7 +42,10 @@ _OF_THE_MOVER = (
     *(MotifKind.THEY_PASS, MotifKind.THEY_PASS_MORE, MotifKind.YOU_PASS_LESS),
     *(MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),
 )
-"""The motifs whose sentences call the player to move “you”, or the opponent “they”."""
+"""The motifs whose sentences make sense only to the player who made the move.
+
+Most call that player “you” or the opponent “they”; ``STUCK`` says what to play now.
+"""
 
 
 def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, str]:

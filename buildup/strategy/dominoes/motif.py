@@ -130,8 +130,9 @@ class Motif(NamedTuple):
     often: int = 0
     """The number of tiles drawn, or of passes, in :data:`OF_DEALS` deals after the better move.
 
-    For :attr:`MotifKind.THEY_DRAW`, :attr:`MotifKind.YOU_NEED_NOT` and
-    :attr:`MotifKind.THEY_DRAW_FIRST`, the number of these deals in which that happens. For
+    For :attr:`MotifKind.THEY_DRAW` and :attr:`MotifKind.YOU_NEED_NOT`, the number of these deals in
+    which the opponent or the player, respectively, must draw; for
+    :attr:`MotifKind.THEY_DRAW_FIRST`, in which the opponent draws first. For
     :attr:`MotifKind.FEWER_FIT`, the number of unseen tiles that fit.
     """
     others: int = 0

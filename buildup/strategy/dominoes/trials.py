@@ -107,8 +107,8 @@ class Trials:
             The approximate number of nodes of a piece of work.
 
         Returns:
-            The likelihoods by index of the tile; empty unless one tile is in the boneyard and the
-            results with all tiles face up count.
+            The likelihoods by index of the tile; empty unless exactly one tile is in the boneyard
+            and the size of the set is in :data:`OPEN_PART`.
         """
         if sight.boneyard_count != 1 or sight.size not in OPEN_PART:
             return []

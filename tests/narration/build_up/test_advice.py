@@ -56,9 +56,6 @@ def test_a_best_move_is_explained(
 @pytest.mark.parametrize(
     ("tops", "hands", "move", "told"),
     [
-        ("B16 B44 W00 W45 W04 W36 W15 W24 B11 B66 B13 B56", "W66 W11 W23 / B55 B35", "W11>B6",
-         "W11 on B56 takes 11. No higher tile can be taken."
-         " 1 other is just as good. W66 on B44 costs 2."),
         ("B36 W12 W14 W04 W56 W02 B35 B44 W66 B46 B02 B66", "W23 W01 / B24 B13", "B24>W3",
          "B24 on W14 takes 5. No higher tile can be taken. B24 on W04 costs 2."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",

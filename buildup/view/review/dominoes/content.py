@@ -1,4 +1,4 @@
-"""The content of a Dominoes review, judged by what could be known, or with hindsight."""
+"""The content of a Dominoes review: win chances, or who wins with all tiles face up."""
 
 from collections.abc import Sequence
 
