@@ -261,15 +261,7 @@ def hear(root: BareRoot, reader: str, game: str, play: Callable[[Ear], None]) ->
     root.inside(SETTINGS).write_text(f"[General]\nverbosity={VERBOSITY}\n", encoding="utf-8")
     start = START.replace("READER", reader)
     # All ends with the first of them, and none of them sees, or ends, another program.
-    alone = [
-        "unshare",
-        "--pid",
-        "--fork",
-        "--kill-child",
-        "--propagation",
-        "unchanged",
-        "--mount-proc",
-    ]
+    alone = ["unshare", "-p", "-f", "--kill-child", "--propagation", "unchanged", "--mount-proc"]
     command = (*alone, "dbus-run-session", "--", "sh", "-c", start, "sh", ".venv/bin/buildup", game)
     title = {"play": "Build Up", "dominoes": "Dominoes"}[game]
     with root.window(title, *command, "--deal", "20261", patience=120) as window:

@@ -49,7 +49,12 @@ def test_every_legal_move_has_a_value_that_follows_the_table_while_it_is_wanted(
     assert all(each.value is not None for each in values)
     advice = some(analyst.advice(values[0].move))
     assert advice.is_best
+    asked = list[Advice | None]()  # before the analysis is dropped
+    controller.game.listeners.insert(
+        0, lambda _change: asked.append(analyst.advice(values[-1].move))
+    )
     controller.play(values[0].move)
+    assert some(asked[0]).position == advice.position
     assert analyst.analysis is None
     wait_for(lambda: controller.game.awaiting is Awaiting.PERSON and analyst.is_done)
     assert analyst.analysis is not first
