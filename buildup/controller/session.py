@@ -1,4 +1,4 @@
-"""A session: an open game with its controller, its file, and its analyses."""
+"""The base class of the Build Up and Dominoes sessions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class GameSession(QObject):
-    """An open game with everything a person can do besides playing.
+    """An open game with its controller, its file, and its analyses.
 
     Signals:
         reported: A requested action was carried out or refused; carries a sentence.
@@ -42,7 +42,7 @@ class GameSession(QObject):
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
         file_changed: The game got another file or none, or its file became outdated or current.
-        warned: Something about an opened or saved game is unusual; carries a list of sentences.
+        warned: An opened game is unusual, or one was saved incompletely; carries sentences.
         failed: The game could not be saved; carries a message.
         keeping_changed: Automatic saving failed or works again; carries the reason in a sentence,
             or an empty string.
@@ -69,7 +69,7 @@ class GameSession(QObject):
     controller: AnyController
     analyst: BuildUpAnalyst | DominoesAnalyst
     read_position: Callable[[str], AnyLoaded]
-    """Parses a position of the game, or raises ``PositionError``."""
+    """Parses a position line of this game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
     """Names the first move of a line of best play.
 
@@ -180,7 +180,7 @@ class GameSession(QObject):
 
     @property
     def can_review(self) -> bool:
-        """Whether there is anything to review."""
+        """Whether the game can be reviewed now."""
         return self.replayer.can_begin
 
     @property

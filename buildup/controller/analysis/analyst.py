@@ -16,7 +16,7 @@ A = TypeVar("A", bound=Sliced)
 
 
 class Analyst(SlicedWork, Generic[S, A]):
-    """Analyzes the position of the person to move in slices, restarting when the state changes.
+    """Analyzes the position of the person to move, in slices, if values are shown or requested.
 
     Signals:
         changed: The values changed, or were switched on or off.
@@ -53,7 +53,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         return self.analysis is not None and not self._thinker.is_busy
 
     def want(self, wanted: bool) -> None:
-        """Start or stop showing values."""
+        """Set whether values are shown."""
         if wanted != self.is_wanted:
             self.is_wanted = wanted
             self._analyse_turn()
@@ -64,7 +64,7 @@ class Analyst(SlicedWork, Generic[S, A]):
 
         Returns:
             Whether they are known already. If not, :attr:`done` is emitted once they are, unless
-            the person can make no move, or the state changes first.
+            there is nothing to analyze, or the state changes first.
         """
         self._is_requested = True
         self._analyse(self._state_on_turn())

@@ -25,8 +25,6 @@ _REVIEWS_KEPT = 12
 class Reviewer(SlicedWork, Generic[R]):
     """Completes the review being viewed, if any, and then those of recently finished games.
 
-    Known results are reused.
-
     Signals:
         changed: The review in progress advanced, or another one is being viewed.
         finished: A review is complete; carries it.

@@ -7,7 +7,7 @@ from buildup.controller.play.thinker import Thinker
 
 
 class SlicedWork(QObject):
-    """The base of work on the current game that is done in slices.
+    """The base class of work on the current game that is done in slices.
 
     Signals:
         changed: The results have changed or were dropped.

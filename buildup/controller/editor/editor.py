@@ -30,7 +30,7 @@ _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 
 class PositionEditor(QObject):
-    """An editor of a position line of either game, which may be invalid, with its history.
+    """An editor of a position line of either game, possible or not, with undo and redo.
 
     Signals:
         changed: The line changed.
@@ -102,7 +102,7 @@ class PositionEditor(QObject):
         return {label: text for label, _space, text in fields}
 
     def words(self, place: Place) -> list[str]:
-        """Return the tiles or stacks of a place, as the line writes them, or ``?`` if unknown."""
+        """Return the tiles or stacks of a place as in the line, or ``?`` for each unknown tile."""
         label, part = place
         words = re.findall(_WORD, self.fields[label].split("/")[part])
         return [HIDDEN] * int(words[0]) if "unknown" in words else words

@@ -159,7 +159,7 @@ class GameController(QObject, Generic[G, C]):
             self.refused.emit(wanted, error.obstacle)
 
     def refusal(self) -> Refusal:
-        """Return why a person cannot act now."""
+        """Return why no person can act now; meaningless if one can."""
         match self.game.awaiting:
             case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
                 return Refusal.GAME_OVER
@@ -178,7 +178,7 @@ class GameController(QObject, Generic[G, C]):
     def ask_hint(self) -> None:
         """Ask the strongest strategy for a move for the person whose turn it is.
 
-        If a hint is possible now, :attr:`hint_found` delivers it.
+        If a hint is possible now, :attr:`hint_found` follows, unless the table changes first.
         """
         if self.can_hint:
             self._hint_thinker.start(self.game.think_of_hint())

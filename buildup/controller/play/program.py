@@ -22,7 +22,7 @@ class AskedProgram(QObject):
 
     Signals:
         finished: The program has chosen; carries the question, which holds the choice.
-        became_slow: The program has been thinking for a long time.
+        became_slow: The program has been thinking for :data:`_SLOW_MILLISECONDS`.
         failed: The program cannot continue; carries the reason in a sentence.
     """
 
@@ -41,7 +41,7 @@ class AskedProgram(QObject):
 
     @property
     def is_slow(self) -> bool:
-        """Whether the program has been thinking for a long time."""
+        """Whether the program has been thinking for :data:`_SLOW_MILLISECONDS` or longer."""
         return self._asking is not None and not self._slow_clock.isActive()
 
     def start(self, asking: Asking[object]) -> None:

@@ -83,7 +83,7 @@ class Puzzler(QObject):
         self.state = PuzzleState.NONE
         """The state of the current puzzle."""
         self.puzzle: Puzzle | None = None
-        """The current puzzle; ``None`` if there is none or it is being made."""
+        """The current puzzle; ``None`` if there is none, or one is being made."""
         self.kind = PuzzleKind.BEST_MOVE
         """The kind of the current puzzle, or of the one being made."""
         self.origin = Origin.DAILY
@@ -111,7 +111,7 @@ class Puzzler(QObject):
 
     @property
     def board(self) -> OpenMovePuzzle | OpenDominoesPuzzle:
-        """The open game with the puzzle."""
+        """The open game for puzzles of the current kind."""
         return self._boards[self.kind.game]
 
     @property
@@ -121,7 +121,7 @@ class Puzzler(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the current puzzle waits for an answer."""
+        """Whether there is a puzzle that is neither solved nor given up."""
         return self.state is PuzzleState.OPEN
 
     @property
@@ -164,7 +164,7 @@ class Puzzler(QObject):
 
     @property
     def takes_day(self) -> bool:
-        """Whether the person is doing the puzzles of the day."""
+        """Whether the current series is the puzzles of the day."""
         return self.origin is Origin.DAILY
 
     # Actions

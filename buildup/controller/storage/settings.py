@@ -318,7 +318,7 @@ class Settings(QObject):
 
     @property
     def recent_files(self) -> list[Path]:
-        """Recently opened or saved games, latest first."""
+        """The files of recently opened or saved games, latest first."""
         return [Path(text) for text in self._texts("recent_files") if text]
 
     def add_recent_file(self, path: Path) -> None:

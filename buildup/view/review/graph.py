@@ -95,7 +95,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # User input
 
     def event(self, event: QEvent) -> bool:
-        """Claim keys that move between points, since they would otherwise step the replay."""
+        """Claim keys that move between points or select one, since shortcuts may use them, too."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             event.setAccepted(self._ply_after(event) is not None)
         return super().event(event)

@@ -87,7 +87,7 @@ class ReviewPanel(Drawer, Generic[M]):
         move_pointed: The table shows another state; carries the first move of a line of best play
             if at its start, else ``None``.
         compared: The panel shows another ply, or more of the same one; carries a
-            :class:`Comparison` of it with a better one, or ``None``.
+            :class:`Comparison` of its move with a better one, or ``None``.
     """
 
     move_pointed = Signal(object)
@@ -289,7 +289,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The current ply beside a better one, to show on the table.
+        """The current move beside a better one, to show on the table.
 
         ``None`` without a better one or a cost, during best play, and outside the replay.
         """
@@ -334,7 +334,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
 
 def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) -> None:
-    """Show the review of the replayed round or game beside the table."""
+    """Show the review of the current round or game of a kind beside its table."""
     panel: ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
     if kind is Tournament.kind:
         panel = ReviewPanel(RoundContent(workspace.build_up), page)

@@ -75,7 +75,7 @@ def plain(label: str) -> str:
 
 
 def speaks_on_a_bus() -> bool:
-    """Return whether screen readers listen on the desktop's bus, as on X11 and Wayland."""
+    """Return whether screen readers use an accessibility bus, as on X11 and Wayland."""
     return QGuiApplication.platformName() in ("xcb", "wayland")
 
 

@@ -46,8 +46,8 @@ class TileButton(TableButton, Generic[F]):
     """A button that shows a tile of a hand, or a whole stack.
 
     Signals:
-        drag_moved: The held tile was moved to this point of the screen.
-        drag_dropped: The tile was released at this point of the screen.
+        drag_moved: The dragged tile was moved to this point on the screen.
+        drag_dropped: The tile was released at this point on the screen.
         drag_canceled: The drag ended without a drop.
         turn_wanted: The tile was right-clicked.
         play_wanted: Enter or Space was pressed while the tile was lifted.

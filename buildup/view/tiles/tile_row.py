@@ -16,8 +16,8 @@ class TileRow(QObject, Generic[F]):
         lift_changed: The user lifted, put down or rotated a tile.
         refused: The user chose a tile while none may be moved.
         empty_asked: The user chose a place without a tile; carries its number, from 1.
-        dragged: A tile is being dragged; carries it as shown, and the mouse's point of the screen.
-        dropped: A tile was dropped; carries it as shown, and the mouse's point of the screen.
+        dragged: A tile is being dragged; carries it as shown, and the mouse position on the screen.
+        dropped: A tile was dropped; carries it as shown, and the mouse position on the screen.
         drag_canceled: A dragged tile was not dropped.
         play_wanted: The user wants to play the picked tile where it fits.
     """

@@ -86,7 +86,7 @@ class Action(NamedTuple):
     short: str = ""
     """The text of a button, if it is shorter than the text in the menu."""
     can_run: Condition = _always
-    """Returns whether the action is enabled on the current page."""
+    """Returns whether the action is enabled, provided it is visible."""
     why_not: str | Callable[[], str] = ""
     """The reason that a button gives while the action is disabled, except in replays."""
     is_on: Condition | None = None
@@ -94,7 +94,7 @@ class Action(NamedTuple):
     text_now: Callable[[], str] | None = None
     """Returns the text in the menu; ``None`` if it never changes."""
     is_shown: Condition = _always
-    """Returns whether the action is visible on the current page."""
+    """Returns whether the action is visible now."""
     setting: str = ""
     """The name of the setting that the action switches, if any."""
     follows: Follows = Follows.PAGE

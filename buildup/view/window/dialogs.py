@@ -155,7 +155,7 @@ class NewGameDialog(FittedDialog):
 
     @property
     def wanted(self) -> NewGame:
-        """The requested game."""
+        """The options of the requested game."""
         return NewGame(self._deal, self.level)
 
     def _recall(self, name: str) -> None:

@@ -50,7 +50,7 @@ def is_reserved(keys: str) -> bool:
 
 
 class KeySettings(QWidget):
-    """A list of all keys, with controls to change the selected one."""
+    """A list of actions and their keys, with controls to change them."""
 
     def __init__(self, shortcuts: Sequence[Shortcut], settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)

@@ -47,7 +47,7 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask for the settings of a new game in place of the current one, and begin it.
+        """Ask for the options of a new game, and begin it in place of the current one.
 
         Show the start page if there is no current game.
 

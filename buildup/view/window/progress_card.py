@@ -32,7 +32,7 @@ class Step(NamedTuple):
     done: float = 0.0
     """The share that is done; 1 is all."""
     is_best: bool = False
-    """Whether it was completed on the first try, or better than expected."""
+    """Whether it stands out as a success, such as a puzzle solved on the first try."""
     is_next: bool = False
     number: str = ""
     """The text in the step; if empty, a check mark when done, else the done part of a circle."""

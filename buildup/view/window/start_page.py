@@ -141,7 +141,7 @@ class StartPage(PlainScroll):
     Attributes:
         unfinished: Lists the games to resume; hidden if there are none.
         guide: Offers a guided hand, unless hidden.
-        announcer: Announces actions.
+        announcer: Tells screen readers what was copied.
 
     Signals:
         wanted: The user wants to play this kind of game.

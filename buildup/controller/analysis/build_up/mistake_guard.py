@@ -1,4 +1,4 @@
-"""Asks for confirmation of moves that cost more than the person wants."""
+"""Holds back costly moves until the person confirms them."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,7 +12,7 @@ from buildup.play.open_game import Awaiting
 class MistakeGuard(QObject):
     """A guard that holds back costly moves until they are confirmed, if the person wants warnings.
 
-    A move is costly if it loses more points than a threshold, or changes the result of the round.
+    A move is costly if it loses more points than a threshold, or certainly worsens the result.
 
     Signals:
         warned: A move was held back, and will be made if it is tried again; carries the reason,

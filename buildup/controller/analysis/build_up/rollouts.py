@@ -106,7 +106,7 @@ class RolloutRunner(SlicedWork):
 
     @property
     def can_roll_further(self) -> bool:
-        """Whether finished rollouts can be continued."""
+        """Whether finished rollouts can be repeated with more draws."""
         return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
