@@ -9,7 +9,7 @@ from buildup.records.recording import Recorded
 
 
 class Happened(NamedTuple):
-    """An event was added to the game."""
+    """An event happened in the game or variation on the table."""
 
     event: AnyEvent
 
@@ -47,7 +47,7 @@ class Change(Enum):
     SET_ASIDE = auto()
     """The game that another one replaces is now among the unfinished games."""
     FILE = auto()
-    """The game got another file or none, or what it was opened from became outdated or current."""
+    """The game got another file or none, or its file or record became outdated or current."""
 
 
 class Opened(NamedTuple):

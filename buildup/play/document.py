@@ -28,7 +28,7 @@ from buildup.strategy.level import named_level
 from buildup.strategy.other_program import NamedProgram, seated_program
 
 Lines = tuple[tuple[str, str], ...]
-"""The names and values of lines after ``Turn:``."""
+"""The names and values of lines after ``Turn:`` in labelled text."""
 _BALANCED_LINE, _BALANCED = "Chosen Deal", "even"
 """The name and value of the line that marks a game begun with a deal chosen as balanced."""
 Programs = Mapping[str, NamedProgram]
@@ -78,7 +78,7 @@ class Document:
         """The lines that belong to the game in whatever file it is saved."""
         self._has_person_decided = False
         self._standing: tuple[object, ...] = ()
-        """The state of the file that was last reported."""
+        """The state of the file as last reported."""
         game.listeners.append(self._on_change)
 
     @property
@@ -99,7 +99,7 @@ class Document:
 
     @property
     def is_deal_balanced(self) -> bool:
-        """Whether the round was chosen as a balanced deal, and has no handicap."""
+        """Whether the first round is being played, with a balanced deal and without a handicap."""
         present, is_marked = self.present, self.extra(_BALANCED_LINE) == _BALANCED
         return is_marked and present.round_number == 1 and not present.start.deal.handicap
 
@@ -196,7 +196,8 @@ class Document:
         """Save the game to a path, or to its own file.
 
         A game opened from a Lisp or Prolog file is written back to it in its dialect; all other
-        files are labelled text. What the file cannot hold is reported once.
+        files are labelled text. :class:`Warned` reports what the file cannot hold, unless the last
+        save reported the same.
 
         Returns:
             Whether the game was saved; if not, :class:`Failed` has been sent.
@@ -390,7 +391,7 @@ def _is_dominoes(game: AnyOpenGame) -> TypeGuard[OpenGame[DominoesGame]]:
 
 
 def _file_with(path: Path, loaded: AnyLoaded, game: AnyGame) -> _File:
-    """Describe a file with this content, from which the game may have continued."""
+    """Return what is known about a file, given its content and the game that continues it."""
     variations, text = tuple[Variation, ...](), dict(loaded.extra_lines).get(VARIATIONS_LINE, "")
     if isinstance(game, Tournament):
         variations = _begun(read_variations(text, game, []))

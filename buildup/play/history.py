@@ -28,7 +28,7 @@ class History(Generic[G]):
         self._since = self.place
         """The number of events in the first of the held states."""
         self._earlier: list[G] = []
-        """The cached states of an earlier round; empty until one is needed."""
+        """The cached states of an earlier round, if any."""
 
     def __len__(self) -> int:
         """Return the number of states, including undone ones."""
@@ -63,7 +63,7 @@ class History(Generic[G]):
         return self._earlier[place - len(self._earlier[0].events)]
 
     def watch(self, place: int | None) -> None:
-        """Show the state nearest to ``place`` events, or the current one for ``None``."""
+        """Show the state nearest to ``place`` events in a replay; ``None`` ends the replay."""
         self.watched = None if place is None else max(0, min(place, self.place))
 
     def add(self, state: G) -> None:

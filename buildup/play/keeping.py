@@ -23,7 +23,7 @@ class Keeper:
 
     Attributes:
         games: The kept games of the folder.
-        problems: For each kind of game whose current state is not saved, the reason in a sentence.
+        problems: For each kind of game that could not be saved, the reason in a sentence.
     """
 
     def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:
@@ -31,8 +31,8 @@ class Keeper:
 
         Args:
             games: The kept games of the folder.
-            postpone: A function that schedules a call of :meth:`catch_up`; if ``None``, a move is
-                saved at once.
+            postpone: A function that schedules a call of :meth:`catch_up`; if ``None``, each
+                change is saved at once.
         """
         self.games = games
         self.problems: dict[GameKind, str] = {}
@@ -81,7 +81,7 @@ class Keeper:
         document.game.notify(Change.KEPT)
 
     def keep_now(self, document: Document) -> str:
-        """Save a game if needed; return why leaving it would lose something, or ``""``."""
+        """Save a game if needed, and return why that failed; empty if nothing would be lost."""
         self.catch_up()
         kind = document.present.kind
         if not self.games.path(kind).exists():

@@ -184,7 +184,7 @@ class OpenGame(Generic[G]):
         self.notify(Change.LEVEL)
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change the mode of play, leaving any variation.
+        """Change the mode of play, leaving any variation; the computer replaces any program.
 
         Args:
             mode: The new mode of play.
@@ -388,7 +388,7 @@ class OpenGame(Generic[G]):
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[object]:
-        """Ask the program that plays for the player to move."""
+        """Return the request to a program for the move of the player to move."""
 
     def count_hint(self, state: G) -> None:
         """Count a hint about a state, if knowing it helps in the game being played."""
@@ -515,7 +515,7 @@ class OpenGame(Generic[G]):
 
     @property
     def place_before_move(self) -> int | None:
-        """The number of events before the last move of the shown state; ``None`` if there is none.
+        """The number of events before the shown state's last move; ``None`` if its round has none.
 
         In a line of best play, it is at least the number of events before the line.
         """
@@ -615,7 +615,7 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def switch_line(self) -> None:
-        """Switch to the other line, after the same number of events."""
+        """Show the other line, if there is one, after the same number of events."""
         if self.other_line is not None:
             top, place = self._layers[-1], self._history.watched
             top.number = (top.number + 1) % len(top.lines)

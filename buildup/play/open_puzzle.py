@@ -28,7 +28,7 @@ class OpenPuzzle(OpenGame[G]):
     is_open = False
     """Whether the person can answer."""
     shows_line = False
-    """Whether the table shows a line of best play, or the end of one."""
+    """Whether a solution or a refutation is shown, or was played to its end."""
     refutes = False
     """Whether the shown line refutes a wrong answer."""
 

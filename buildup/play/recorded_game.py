@@ -24,7 +24,7 @@ from buildup.texts import is_number
 _log = logging.getLogger(__name__)
 
 COUNTED_LINE = "Counted"
-"""The name of the line in a saved game that lists rounds that do not count: ``not 1 3``."""
+"""The name of the line in a saved game that lists rounds that do not count, as in ``not 1 3``."""
 _WEAKEST_FIRST = list(Level)
 _ID = r"[0-9a-z-]{1,40}"
 
@@ -32,7 +32,7 @@ _ID = r"[0-9a-z-]{1,40}"
 class RecordedGame:
     """The recorder of the rounds of an open game that a person finishes against the computer.
 
-    The game's listeners are sent a ``Recorded`` for each recorded round.
+    For each round, the game's listeners are sent the outcome as a ``Recorded``.
 
     Attributes:
         game_id: The ID of the game in the records.
@@ -143,7 +143,7 @@ class RecordedGame:
         """Record the mistakes of a review and, if its round is over and recorded, the rest.
 
         Args:
-            game_id: The game's ID in the records; empty for its current ID, so that rounds that do
+            game_id: The game's ID in the records; empty for the open game, whose rounds that do
                 not count are skipped.
             found: The findings on one of the game's rounds, finished or not.
         """

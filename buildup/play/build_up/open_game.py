@@ -186,7 +186,7 @@ class OpenTournament(OpenGame[Tournament]):
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
-        """Set who goes first in the round, replacing a guess."""
+        """Set who goes first in the first round, replacing a guess."""
         self._begin_otherwise(lambda game: game.led_by(leader))
 
     def score_hand(self, is_scored: bool) -> None:
@@ -284,13 +284,13 @@ class OpenTournament(OpenGame[Tournament]):
         return True
 
     def show_variation(self, number: int) -> None:
-        """Open a variation to continue it."""
+        """Open the variation with this index to continue it."""
         self._variations = self.variations
         self.set_out_variation(number)
         self._show_table()
 
     def set_out_variation(self, number: int) -> None:
-        """Open a variation without notifying anyone."""
+        """Open the variation with this index without notifying anyone."""
         tried = self._variations[number]
         self._lay_beside(tried.line, tried.place, number, is_by_hand=tried.is_by_hand)
 

@@ -224,7 +224,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayAdvice | None:
-        """Return the reason why the computer played a tile.
+        """Return the reason for a tile that the computer or a program played.
 
         Return ``None`` for other events, and in lines of best play.
         """

@@ -33,7 +33,7 @@ def card_content(
 
     Args:
         game: The open game.
-        view: The table, which carries out the buttons' actions.
+        view: The table that shows the content.
         session: Provides the win chance of the deal, the review and a level to offer; ``None`` to
             omit them.
     """
@@ -120,9 +120,9 @@ def _with_guesses(game: OpenTournament, content: CardContent) -> CardContent:
 
 
 def guesses(game: OpenTournament) -> Iterator[tuple[str, list[CardButton]]]:
-    """Yield each guess about a loaded game that a person can correct now.
+    """Yield each question about a loaded game that a person can answer now.
 
-    Each consists of a question and two answers, the guess first.
+    Each comes with two answers, the one assumed so far first.
     """
     shown, narrator = game.shown, BuildUpNarrator.of(game.mode)
     if not game.can_answer:
@@ -192,7 +192,7 @@ def _last_won(game: OpenTournament) -> RoundWon:
 def _last_tile(game: OpenTournament, winner: Player | None) -> Tile:
     """Return the last tile that the winner played or, if nobody won, that either player did.
 
-    If no move is known, return the top of the first stack.
+    If there is no such tile, return the top of the first stack.
     """
     placed = (e for e in reversed(game.shown.events) if isinstance(e, TilePlaced))
     return next(

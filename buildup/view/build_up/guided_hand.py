@@ -116,7 +116,7 @@ class GuidedTable(TableWidget):
 
 
 class LessonList(Drawer):
-    """A panel that lists the lessons of a guided hand as learned, current or upcoming."""
+    """A panel that lists the steps of a guided hand, each as learned, current or upcoming."""
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         super().__init__(_("Your first hand"), parent)

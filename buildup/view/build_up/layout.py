@@ -100,7 +100,7 @@ class TableLayout(NamedTuple):
 
     @staticmethod
     def least_size(text: float) -> QSize:
-        """Return the size of the smallest table on which the smallest tiles fit."""
+        """Return the minimum size of a table, with the smallest tiles and no row of buttons."""
         width = round(SMALLEST * _ROW_IN_TILES) + 2 * _MARGIN
         height = ceil(_needed(_bands(SMALLEST, text, has_buttons=False)))
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
@@ -116,7 +116,7 @@ class TableLayout(NamedTuple):
         return self.band(hand).adjusted(-_TRAY, -_TRAY / 2, _TRAY, _TRAY / 2 + SHADOW * self.tile)
 
     def column(self, band: int, column: int) -> QRectF:
-        """Return the rectangle of one of a band's six columns, from 0; a tile's face fills it."""
+        """Return the rectangle of one of a band's six columns, counted from 0."""
         step = (2 + GAP_BETWEEN_TILES) * self.tile
         return QRectF(self.left + column * step, self.tops[band], 2 * self.tile, self.heights[band])
 

@@ -48,8 +48,9 @@ from buildup.view.tiles.motion import Step
 from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
-"""When a hand is counted: the delay between two stacks, and how long a stack pulses, points fly to
-a header and tiles left sink; and how long the points lost with a tile float; in milliseconds."""
+"""Times in milliseconds: between two stacks when a hand is counted, for the pulse of a stack, for
+its points to reach a header, and for tiles left to sink; and for the points of a taken tile to
+float."""
 
 _TRAY_SHADE = 0.12
 """Opacity of a hand's tray, from 0 to 1."""

@@ -33,7 +33,7 @@ def card_content(
 
     Args:
         game: The open game.
-        view: The table, which carries out the buttons' actions.
+        view: The table that shows the content.
         session: Provides the review and a level to offer; ``None`` to omit them.
     """
     won = game.shown.won

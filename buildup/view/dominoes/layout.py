@@ -326,5 +326,5 @@ class TableLayout:
 
     @staticmethod
     def least_size(text: float) -> QSize:
-        """Return the size of the smallest table on which a line fits."""
+        """Return the minimum size of a table; ``text`` is the scale of text."""
         return QSize(widened(LEAST_WIDTH, text), round(210 + 130 * text))

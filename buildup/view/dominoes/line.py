@@ -29,7 +29,7 @@ from buildup.view.tiles.marks import (
 from buildup.view.tiles.table_button import TableButton
 
 _GHOST = 0.7
-"""Opacity of a ghost (a tile shown as it would lie), unless a click would choose it."""
+"""Opacity of a ghost (a tile shown as it would lie), unless it is painted opaque."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 

@@ -403,8 +403,8 @@ class TableWidget(GameTable):
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
         """Return the ways to play a tile at an end, its current rotation first if that fits.
 
-        Return only the current rotation if neither fits, the line is empty, the tile is a double,
-        rotated as in the move pointed at or hinted here, or automatic rotation is off.
+        Return only the current rotation if neither fits, the line is empty, the tile is a double or
+        already rotated as in the move pointed at or hinted here, or automatic rotation is off.
         """
         line = self._game.table.line
         is_named = Lay(tile, side) == self._named
@@ -433,7 +433,7 @@ class TableWidget(GameTable):
         super()._show_picked()
 
     def try_at(self, side: Side, way: LaidDomino | None = None) -> None:
-        """Try to play the picked tile at an end.
+        """Ask to play the picked tile at an end, or refuse if none is picked.
 
         Args:
             side: The end.

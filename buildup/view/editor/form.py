@@ -38,7 +38,7 @@ class Field(NamedTuple):
     label: str
     title: str
     choices: Mapping[str, str] = {}
-    """The labels by value; empty if the field is typed."""
+    """The words shown for each value; empty if the field is typed."""
 
 
 class Form(NamedTuple):

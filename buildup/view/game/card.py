@@ -191,7 +191,7 @@ class Card(QFrame):
         return self._pictures[-1]
 
     def grow(self, growth: float) -> None:
-        """Scale the pictures, curve and bars like the text; 1 is the usual size of the text."""
+        """Scale the pictures, curve and bars like the text, relative to the current font."""
         self._scale = growth * text_scale()
         for each in self._pictures:
             each.grow(self._scale)

@@ -28,7 +28,7 @@ def day_words(day: date, form: str) -> str:
 
 
 def when_kept(game: Resumable) -> str:
-    """Return words for when a game was last played, and a note if it is damaged.
+    """Return words for when a game was last saved, and a note if it is damaged.
 
     An open game is said to be open now instead.
     """

@@ -119,7 +119,7 @@ class GameTable(AboutTable, Felt):
         self._is_in_bar = False
         """Whether the content is in the bar instead of on a card."""
         self._appeared = 0.0
-        """When content with the current title was first shown, in seconds of a monotonic clock."""
+        """When the content's current title first appeared, in seconds of a monotonic clock."""
         self.bar = PromptBar(self)
         """The bar with the prompt."""
         self.bar.said.connect(self.announcer.tell)
@@ -332,7 +332,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def buttons_band(self) -> QRect:
-        """Return the area of the row of buttons below the table."""
+        """Return the area of the row of buttons at the bottom of the table."""
 
     @property
     def has_buttons(self) -> bool:

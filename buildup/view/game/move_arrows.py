@@ -105,7 +105,7 @@ def _paint_way(painter: QPainter, way: Way) -> None:
 
 
 def _paint_mark(painter: QPainter, way: Way) -> None:
-    """Paint a check mark where a better move ends, on the left, or another's cost on the right."""
+    """Paint a check mark on the left if the move is the better one, else its cost on the right."""
     theme = current_theme()
     aside = QPointF(0.12 * way.end.width(), 0)
     corner = way.end.topRight() - aside

@@ -23,7 +23,7 @@ from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import AboutTable, table_around
 
 PANEL_WIDTH = 320
-"""The panel's width with the usual font, in device-independent pixels; grows with large windows."""
+"""The panel's minimum width with the usual font, in device-independent pixels."""
 _PANEL_SHARE = 0.22
 """The panel's share of the width of a large window."""
 _MOST_GROWTH = 1.3

@@ -129,7 +129,7 @@ class SessionPage(GamePage[S]):
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether best play is shown, or can be after a reviewed move, the selected row or hint."""
+        """Whether best play is shown, or can be after a reviewed move, a selected row or a hint."""
         if self.side is not None:
             return super().can_toggle_best_play
         game = self._session.game

@@ -34,7 +34,7 @@ _MARK = 14
 
 
 class PuzzleList(RowList[names.PuzzleRow]):
-    """A list with a row for every lesson or puzzle, with its result.
+    """A list of lessons, puzzles or mistakes, each with its result.
 
     Signals:
         wanted: The user wants the lesson or puzzle of a row; carries the row's key.
