@@ -60,8 +60,8 @@ class Deal:
         """Parse a typed deal number, optionally followed by ``swapped``, a handicap or both.
 
         Raises:
-            DealNumberError: The text is malformed, a number is out of range, or the game has no
-                handicaps.
+            DealNumberError: The text is malformed, a number is out of range, or a handicap is
+                given for a game without handicaps.
         """
         digits, *rest = plain_digits(text).casefold().split() or [""]
         handicaps = [each for each in rest if each[0] in "+-"]
@@ -128,7 +128,7 @@ class Deal:
 
 
 def parse_handicap(text: str, game: GameKind = GameKind.BUILD_UP) -> int:
-    """Parse a handicap, such as ``"+20"``.
+    """Parse a handicap in points, such as ``"+20"``.
 
     Raises:
         DealNumberError: The text is not a whole number in range, or the game has no handicaps.

@@ -1,4 +1,4 @@
-"""Decisions: the events that a player chose, unlike those that the rules force."""
+"""Decisions: events caused by a player, unlike those that follow automatically."""
 
 from collections.abc import Collection, Sequence
 from typing import TypeAlias, TypeVar
@@ -21,7 +21,8 @@ G = TypeVar("G", Tournament, DominoesGame)
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
     """Return whether one of these players decided an event.
 
-    A played-out tile counts as decided by every player, and starting a round always counts.
+    A played-out tile counts as decided by every player. Starting a round always counts, ending the
+    tournament never.
     """
     match event:
         case TilePlaced(is_played_out=True):

@@ -1,4 +1,4 @@
-"""Parsing positions in one line of text: the parts that both games share.
+"""Parsing and formatting positions in one line of text: the parts that both games share.
 
 The grammar is in ``resources/positions.md``.
 """

@@ -1,4 +1,4 @@
-"""Events of a Build Up tournament, each with the tiles and points it revealed."""
+"""Events of a Build Up tournament, with the tiles and points they revealed."""
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import HandPoints, Move

@@ -2,7 +2,7 @@
 
 Without passes, the player to move went first if both have placed the same number of tiles, and the
 opponent did if the player to move has placed one fewer. A pass changes that, but can usually be
-ruled out: at the time of the pass, none of the tiles now in that player's hand fit.
+ruled out: none of the tiles that the passing player still holds can have fit then.
 """
 
 from buildup.model.build_up.position import Position
@@ -42,14 +42,9 @@ def likely_leader(
 
 
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
-    """Return whether a player may have passed since the hand began.
+    """Return whether a player may have passed since the hand began, ``placed`` tiles ago.
 
     If so, every top that a tile in their hand fits now must have been placed since the pass.
-
-    Args:
-        position: The current position.
-        player: The player.
-        placed: The number of tiles placed since the hand began.
     """
     hand = position.hands[player]
     return sum(_least_placed(top, hand) for top in position.tops) <= placed

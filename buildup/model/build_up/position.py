@@ -159,14 +159,14 @@ class Position:
 
     Immutable: a move makes a new position.
 
-    Duplicate tiles are allowed, since saved games of earlier editions contain them.
+    Duplicate tiles are allowed, since saved games of earlier editions may contain them.
     """
 
     stacks: tuple[Stack, ...]
     """The twelve stacks, ``W1`` to ``W6`` and then ``B1`` to ``B6``."""
     hands: PerPlayer[tuple[Tile, ...]]
     turn: Player
-    """The player who must place a tile or pass; meaningless once the hand is over."""
+    """The player who must place a tile or pass; meaningless unless a hand is in progress."""
 
     @property
     def tops(self) -> tuple[Tile, ...]:

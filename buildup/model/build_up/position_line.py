@@ -54,7 +54,7 @@ class StackTop(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "StackTop":
-        """Parse a tile, followed by the height in parentheses unless that is 1.
+        """Parse a tile, optionally followed by the height in parentheses.
 
         Raises:
             TileSyntaxError: The text is not a tile, or the height is not from 1 to 99.
@@ -71,7 +71,7 @@ class PositionLine:
     """The content of a position line, which has only the tops of the stacks and no deal number.
 
     Any combination of values can be represented; :attr:`problems` lists what is impossible.
-    Duplicate tiles are allowed, since saved games of earlier editions contain them.
+    Duplicate tiles are allowed, since saved games of earlier editions may contain them.
     """
 
     stacks: PerPlayer[tuple[StackTop, ...]]

@@ -302,16 +302,16 @@ class Tournament:
         return following
 
     def led_by(self, leader: Player) -> "Tournament":
-        """Return the tournament with a given leader in its first round, replacing a guess.
+        """Return the tournament with a known first player in its first round, replacing a guess.
 
-        Events are dropped from the first one that is impossible with this leader.
+        Events are dropped from the first one that is impossible then.
         """
         table = replace(self.start.table, first_player=leader, is_leader_guessed=False)
         return self._begun_at(table)
 
     @property
     def guessed_leader(self) -> Player | None:
-        """The guessed leader of the hands to come; ``None`` if known, or if no hand follows."""
+        """The guessed first player of later hands; ``None`` if known, or if no hand follows."""
         table = self.table
         return table.first_player if table.is_leader_guessed and any(table.boneyards) else None
 

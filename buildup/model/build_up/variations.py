@@ -1,7 +1,7 @@
 """Variations: alternative continuations of a round.
 
-A variation is a complete tournament up to the end of one round, so undo in the round or in other
-variations cannot affect it. The point where it branches off is derived from shared events.
+A variation holds a whole tournament, so undo in the round or in other variations cannot affect it.
+Which of them it branches off from is derived from shared events.
 """
 
 from collections.abc import Sequence

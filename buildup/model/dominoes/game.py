@@ -65,7 +65,7 @@ class DominoesStart:
     match: Match | None = None
     """The match before this game; ``None`` for a single game."""
     seen: tuple[Seen, ...] = ()
-    """The known acts before the start, oldest first."""
+    """The known moves, draws and passes before the start, oldest first."""
 
     @classmethod
     def fresh(
@@ -106,7 +106,7 @@ class DominoesGame:
     round_number: ClassVar[int] = 1
     """Always 1, since a game is a single round."""
     round_place: ClassVar[int] = 0
-    """The number of events up to and including the deal, which is no event here: always 0."""
+    """The number of events up to the deal; always 0, since the deal is not an event."""
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":
@@ -173,7 +173,7 @@ class DominoesGame:
 
     @property
     def forced_event(self) -> TurnEnded | GameWon | None:
-        """The next event if the players have no choice, else ``None``."""
+        """The pass or game end that must come next, else ``None``; draws do not count."""
         if self.is_over:
             return None
         table = self.table

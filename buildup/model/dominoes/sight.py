@@ -12,7 +12,7 @@ from buildup.model.player import PerPlayer, Player
 
 
 class Unlaid(Enum):
-    """An act other than playing a tile, as both players see it."""
+    """A draw or a pass, as both players see it."""
 
     DREW = auto()
     """Drew a tile because none fit; the turn continues."""
@@ -21,7 +21,7 @@ class Unlaid(Enum):
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""A player and their act, which both players saw."""
+"""A player and their move, draw or pass, which both players saw."""
 
 
 @frozen
@@ -88,7 +88,7 @@ class Sight:
 
     @property
     def unseen(self) -> tuple[Domino, ...]:
-        """The tiles that are in the opponent's hand or the boneyard."""
+        """The tiles of the set that are neither in this player's hand nor in the line."""
         seen = {*self.hand, *(tile.domino for tile in self.line.tiles)}
         return tuple(tile for tile in double_set(self.size) if tile not in seen)
 
@@ -107,13 +107,13 @@ class Sight:
         yield from legal_lays(self.line, self.hand)
 
     def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":
-        """Return the view after one more act, such as ``after(me, Unlaid.DREW, Domino(3, 5))``.
+        """Return the view after a move, draw or pass: ``after(me, Unlaid.DREW, Domino(3, 5))``.
 
         A view does not know whose turn it is or whether the game is over; the caller keeps track.
 
         Args:
             player: The player to move, who performs the act.
-            act: The act, as both players see it.
+            act: A move, a draw or a pass.
             drawn: The drawn tile, if the viewing player draws it; ignored otherwise.
 
         Raises:
