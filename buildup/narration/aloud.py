@@ -16,7 +16,7 @@ _FIRST_LETTER = re.compile(r"^\w|(?<=[.!?] )[a-z]")
 
 
 class Verbosity(StrEnum):
-    """How much is spoken about events and about the item with the focus."""
+    """The level of detail in what is spoken about events and the focused item."""
 
     SHORT = "short"
     """Enough for those who know the game and its keys."""

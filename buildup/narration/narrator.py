@@ -98,7 +98,7 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
         move: The first move of the line.
         step: The number of moves made so far.
         count: The number of moves in the line.
-        event: A sentence about the last event.
+        event: A sentence about the last event; not used at step 0.
         end: A sentence about the end of the line; empty if there is none.
     """
     if step:

@@ -171,7 +171,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
 
 
 def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
-    """Summarize the results of all puzzles, followed by ``standing`` (:func:`standing_words`)."""
+    """Summarize all results, with ``standing`` (:func:`standing_words`), or say there are none."""
     summary = PuzzleSummary.of(attempts)
     if not summary.tried:
         return _("No puzzles tried yet.")
@@ -192,7 +192,7 @@ def standing_words(streak: int, rating: Rating | None) -> str:
 
 
 def streak_words(length: int, best: int) -> str:
-    """State the lengths of the current streak and of the best one."""
+    """State the lengths, in puzzles, of the current streak and of the best one."""
     return _("Streak: {length}, best {best}").format(length=length, best=best)
 
 
@@ -221,7 +221,7 @@ class PuzzleWords(Generic[P, J]):
         return ""
 
     def rule(self) -> tuple[str, ...]:
-        """Say in one sentence whether a rule of thumb holds; return none if there is no rule."""
+        """Relate the solution to the puzzle's rule of thumb; return ``()`` if it has none."""
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 

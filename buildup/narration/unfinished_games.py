@@ -36,7 +36,7 @@ def tell_unfinished(
 def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
     """State a game's standing in a few words: points or, in a single game of Dominoes, tiles left.
 
-    If a round is over, say also which one comes next.
+    If a round is over, also say which one comes next.
     """
     if isinstance(game, DominoesGame):
         held, sentence = game.table.hands.map(len), _("Tiles left: {yours} to {other}")

@@ -38,7 +38,7 @@ def better_sentences(advice: Advice) -> list[str]:
 
 
 def explain_past(advice: Advice) -> str:
-    """Explain why a move was made or what it cost, without naming it.
+    """Explain why a past move was best or what it cost, without naming it.
 
     Return an empty string if there is nothing to say.
     """

@@ -26,7 +26,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
 
 
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
-    """Describe a stack by its owner, number and top and, unless verbosity is short, its pips."""
+    """Describe a stack by owner, number and top tile, and its pips unless verbosity is short."""
     top, is_short = position.top(name), narrator.verbosity is Verbosity.SHORT
     sentence = _("{stack}: {tile}.") if is_short else _("{stack}: {tile}, {pips}.")
     stack, tile = narrator.stack(name), narrator.tile(top)
@@ -34,7 +34,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """Name the tiles under the top of a stack, from the top down; return ``""`` if none are."""
+    """Name the tiles under a stack's top, from the top down; return ``""`` if there are none."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))

@@ -14,7 +14,7 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _, in_sentences, number
 
 _LONGEST_BAR = 24
-"""The loss, in points, at which the bar of a move disappears."""
+"""The loss, in points, at which the bar of a move is shortest."""
 
 
 def move_row(
@@ -27,8 +27,8 @@ def move_row(
 ) -> MoveRow[Move]:
     """Return the row of a move.
 
-    Its bar shrinks with the points lost, and is empty if the move changes the result of the round
-    or has no value yet.
+    Its bar shrinks with the points lost, and is shortest if the move changes the result of the
+    round or has no value yet.
 
     Args:
         position: The position before the move.

@@ -25,7 +25,7 @@ def lay_row(
 
     Args:
         valued: The move and its value.
-        match_chance: The chance to win the match; ``None`` in a single game, or without a value.
+        match_chance: The chance to win the match; ``None`` to leave it out.
         tells_chance: Whether to show uncertain chances.
         is_first: Whether the move begins the line.
         is_hinted: Whether a hint recommends the move.
