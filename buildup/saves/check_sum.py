@@ -22,12 +22,12 @@ _TURN = r"(?m)^Turn:.*\n+"
 _FIRST_EXTRA = rf"{_TURN}(([^:\n]*): ?(.*)\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
 _FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
-"""Possible first lines after ``Turn:`` in automatically saved games without ``Format:``."""
+"""Possible names of the line after ``Turn:`` in automatically saved games without ``Format:``."""
 _LATER = (
     rf"(?m)^(?:{_FORMAT}: {_OWN_FORMAT}$|(?:File Content|Mode|Variations?|Taken Back|Program|"
     r"Chosen Deal|Match|Played)(?: 1 of [0-9]+)?:)"
 )
-"""Lines that version 0.1.0 never wrote, but preserved along with their check sum."""
+"""Matches a line that version 0.1.0 never wrote, but preserved along with the check sum."""
 
 
 def with_check_sum(text: str) -> str:
@@ -51,8 +51,8 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
             end of the file is missing.
         warnings: A list to which a sentence is added if the check sum is wrong, missing or stale,
             or the format is unknown.
-        is_kept: Whether the program saved the file automatically, so that its first extras must be
-            there.
+        is_kept: Whether the program saved the file automatically, so that it must be complete even
+            if it has neither line.
     """
     has_sum = has_check_sum(text)
     if not (is_kept or has_sum or f"\n{_FORMAT}:" in text):

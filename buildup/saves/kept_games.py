@@ -105,7 +105,7 @@ class UnfinishedGame:
 
 
 class OthersOfFile(NamedTuple):
-    """Whether other kept games come from the same file."""
+    """Other kept games from the same file: whether any are unfinished, and whether any are open."""
 
     are_unfinished: bool
     """Whether there is an unfinished game from the file, which no running program has open."""

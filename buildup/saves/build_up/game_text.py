@@ -48,8 +48,8 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as returned by :func:`decode`.
         name: The name of the file, for error messages.
-        is_kept: Whether the program saved the game automatically, so that it may have any length,
-            and its end must be there.
+        is_kept: Whether the program saved the game automatically; then it may have any length, and
+            a missing end adds a warning.
 
     Raises:
         SaveError: The content is not a saved game of Build Up; the error lists all problems found.

@@ -1,8 +1,8 @@
 """The labelled text of the C++ edition, of an Android edition, and of this one.
 
-The writer is exact to the byte for the sake of two old programs: one crashes on a ``Boneyard:``
-followed by fewer than three spaces, another if one of its labels appears twice. So whatever they
-cannot hold follows ``Turn:``, under words of this edition.
+The writer is exact to the byte for the sake of two old programs: one crashes on an empty
+``Boneyard:`` followed by fewer than three spaces, another if one of its labels appears twice. So
+whatever they cannot hold follows ``Turn:``, under words of this edition.
 """
 
 import re

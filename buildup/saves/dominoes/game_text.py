@@ -107,7 +107,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as returned by :func:`decode`.
         name: The name of the file, for error messages.
-        is_kept: Whether the program saved the game automatically, so that its end must be there.
+        is_kept: Whether the program saved the game automatically; a missing end adds a warning.
 
     Raises:
         SaveError: The content is not a saved game of Dominoes; the error lists the problems found.
