@@ -300,8 +300,8 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
     ``share`` is 1 for a win, 0.5 for a draw, 0 for a loss.
 
     Returns:
-        ``None`` if the result is not certain. Before the deal of hand 3 it never is. From then on
-        it always is, except in hand 3 with ``sight.is_leader_guessed`` or
+        The result; ``None`` if it is not certain. Before the deal of hand 3 it never is. From then
+        on it always is, except in hand 3 with ``sight.is_leader_guessed`` or
         ``sight.are_boneyards_guessed``, in hand 3 or 4 with ``sight.are_scores_guessed``, and if an
         interpreted search exceeds its budget.
 
@@ -350,7 +350,8 @@ def find_motif(sight: BuildUpSight, move: Move) -> Motif | None:
         move: A legal move.
 
     Returns:
-        ``None`` if nothing accounts for so much, no other move is worse, or values are estimates.
+        The motif; ``None`` if none accounts for so much, no other move is worse, or values are
+        estimates.
 
     Raises:
         ValueError: The move is not legal, or a hand has more than six tiles.

@@ -316,7 +316,7 @@ def _permit(temporary: Path, old: os.stat_result) -> None:
 def _temporary_mark() -> str:
     """Return the part of temporary file names that identifies this program and computer.
 
-    It is short, because some file systems allow no more than 143 bytes.
+    It is short, because some file systems limit names to 143 bytes.
     """
     machine = zlib.crc32(host_name().encode(errors="replace"))
     return f".buildup-{machine:08x}-"

@@ -36,7 +36,7 @@ GAMES = {kind.word: kind for kind in GameKind}
 
 
 class CommandLineError(Exception):
-    """A request that cannot be carried out; the text says why."""
+    """Wrong arguments, or a request that cannot be carried out; the text says why."""
 
 
 class _Parser(argparse.ArgumentParser):

@@ -20,7 +20,7 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
         dialect: The dialect to write.
 
     Returns:
-        Sentences about what is unusual in the source, and what the dialect cannot hold.
+        Sentences about what is unusual in the source, and what the target leaves out.
 
     Raises:
         SaveError: The dialect does not exist for Dominoes, or the target cannot be written or read.
