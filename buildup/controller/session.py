@@ -40,14 +40,14 @@ class GameSession(QObject):
         reported: A requested action was carried out or refused; carries a sentence.
         undone: A decision was undone; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
-        reviewed: A review progressed.
+        reviewed: A review advanced or was completed.
         file_changed: The game got another file or none, or its file became outdated or current.
         warned: An opened game is unusual, or one was saved incompletely; carries sentences.
-        failed: The game could not be saved; carries a message.
+        failed: The game could not be saved to a file; carries the reason in a sentence.
         keeping_changed: Automatic saving failed or works again; carries the reason in a sentence,
             or an empty string.
-        keep_wanted: The user wants to retry saving a game that could not be saved.
-        keep_elsewhere_wanted: The user wants to save such a game to a file instead.
+        keep_wanted: The user wants to retry the automatic save that failed.
+        keep_elsewhere_wanted: The user wants each move saved to a file instead.
     """
 
     reported = Signal(str)
@@ -194,7 +194,7 @@ class GameSession(QObject):
         return _("No move led here.")
 
     def try_before_move(self) -> None:
-        """Resume play just before the last shown move."""
+        """During a replay, resume play just before the last shown move, if any."""
         self.game.try_before_move()
 
     def leave_variation(self) -> None:

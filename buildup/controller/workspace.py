@@ -82,11 +82,11 @@ class Workspace(QObject):
         sessions: The games that are open.
 
     Signals:
-        session_opened: A game was opened, as a :class:`GameSession`.
-        puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
+        session_opened: A game was opened; carries its :class:`GameSession`.
+        puzzler_opened: The puzzles were opened; carries their :class:`Puzzler`.
         controller_opened: The controller of a game, of puzzles or of a guided hand was opened;
             carries it.
-        recorded: A new round was recorded, as a :class:`FinishedRound`.
+        recorded: A new round was recorded; carries its :class:`FinishedRound`.
         noticed: Something happened without being requested; carries a sentence.
         par_found: The par of the day's deal is known.
     """

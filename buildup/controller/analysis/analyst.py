@@ -84,7 +84,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self) -> None:
-        """Count a move made while values were shown as the use of a hint."""
+        """Count a hint if a move was made while values were shown."""
         if self.is_wanted and self.analysis is not None and not self._game.is_trying:
             self._game.count_hint(self._game.shown)
 

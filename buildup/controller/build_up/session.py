@@ -75,7 +75,7 @@ class BuildUpSession(GameSession):
         super().begin_new(wanted._replace(deal=deal or wanted.deal, is_balanced=deal is not None))
 
     def day_of(self, deal: Deal) -> date | None:
-        """Return today's date if this is the daily deal; else ``None``."""
+        """Return today's date if this is today's daily deal, else ``None``."""
         today = self._today()
         return today if deal == balanced_deal_of_day(today) else None
 

@@ -170,12 +170,12 @@ class Puzzler(QObject):
     # Actions
 
     def prepare(self) -> None:
-        """Make the first puzzle in the background, unless there is one already."""
+        """Make the first puzzle in the background, unless one is shown or being made."""
         if self.state is PuzzleState.NONE:
             self._idler.start(self._following())
 
     def begin(self) -> None:
-        """Start a puzzle of the day, unless there is a puzzle already."""
+        """Start a puzzle of the day, unless a puzzle is shown or being made."""
         if self.state is PuzzleState.NONE:
             self.daily()
 
@@ -348,7 +348,7 @@ class Puzzler(QObject):
             self._restore(_("No puzzle found."))
 
     def stop(self) -> None:
-        """Stop making puzzles and all timers."""
+        """Stop making puzzles and playing lines."""
         self._thinker.cancel()
         self._idler.cancel()
         self.build_up.stop()

@@ -44,7 +44,7 @@ class ReviewContent(ABC, Generic[M]):
         self.other = other
         """The setting that switches graph and list to another view of the plies, if any."""
         self.session = session
-        """The session under review."""
+        """The session whose game is reviewed."""
 
     @property
     def shows_other(self) -> bool:

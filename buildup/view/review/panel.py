@@ -334,7 +334,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
 
 def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) -> None:
-    """Show the review of the current round or game of a kind beside its table."""
+    """Show the review of this kind of game beside its table."""
     panel: ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
     if kind is Tournament.kind:
         panel = ReviewPanel(RoundContent(workspace.build_up), page)

@@ -128,7 +128,7 @@ class StatisticsPage(Felt):
             self.refresh()
 
     def refresh(self) -> None:
-        """Read the records again, and show them or say why they cannot be read."""
+        """Read the records again, and show their statistics or why they cannot be read."""
         try:
             played, count = self._records.kinds(), self._records.count()
             latest = self._records.rounds(limit=1)

@@ -90,7 +90,7 @@ class Plot(Picture[int]):
 
     @property
     def game(self) -> GameStatistics:
-        """The words of the game."""
+        """The words for the game of the plotted rounds."""
         return GAMES[self.selection.wanted.game]
 
     def show_selection(self, selection: Selection) -> None:

@@ -192,7 +192,7 @@ def table_around(widget: QWidget) -> AboutTable:
 
 
 class TilePointer(MixedIn):
-    """A widget that shows sentences, and marks the tile under the mouse on their table."""
+    """A widget with tiles in its sentences, which marks the one under the mouse on the table."""
 
     _pointed: AnyTile | None = None
 

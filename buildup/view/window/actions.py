@@ -269,7 +269,7 @@ class Actions:
                 made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
-        """Return the shortcuts of all actions with default keys, even if a person removed those."""
+        """Return the shortcuts of all actions with default keys, even if the user removed them."""
         return [
             Shortcut(
                 action.name,

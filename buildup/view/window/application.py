@@ -47,7 +47,7 @@ class StartOptions(NamedTuple):
     """Options for what to open at the start, and how."""
 
     game: GameKind | None = None
-    """The game; ``None`` for the game of ``loaded`` or, without one, to let the person choose."""
+    """The kind of game; ``None`` for that of ``loaded`` or, without one, for the start page."""
     wanted: NewGame = NewGame()
     """The options of a new game; their level applies to a loaded game, too."""
     loaded: AnyLoaded | None = None
@@ -205,7 +205,7 @@ def begin(window: MainWindow, options: StartOptions) -> None:
 
 
 def tell_news(window: MainWindow, problem: str = "") -> None:
-    """Report a problem with the requested saved game; after an update, show once what is new."""
+    """Report a problem with the requested game, if any; once after an update, show what is new."""
     settings = window.workspace.settings
     if problem:
         window.pages.dialogs.show_message(_("Saved game"), problem)

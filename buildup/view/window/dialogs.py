@@ -541,7 +541,7 @@ class Dialogs:
             TextDialog(plain(_("&What's new")), text, self._window, height=320).show()
 
     def show_about(self) -> None:
-        """Show version and environment."""
+        """Show the program's version and environment."""
         text = _(
             "Buildup {version}\n\nBuild Up: David Vander Ark, 1999\n\n{search}\n\nPython {python}, "
             "Qt {qt}\nMIT license"

@@ -47,7 +47,7 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask for the options of a new game, and begin it in place of the current one.
+        """Ask how to set up a new game; unless canceled, begin it in place of the current one.
 
         Show the start page if there is no current game.
 

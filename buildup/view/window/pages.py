@@ -42,7 +42,7 @@ _FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
 """Buttons shown only in variations."""
 _LEAST_HEIGHT = 310
-"""Minimum height of the pages, in device-independent pixels: a table's with the usual font."""
+"""Minimum height of a page, enough for a table in the usual font, in device-independent pixels."""
 _PAINTED_MILLISECONDS = 200
 """The time allowed for painting a page before the records are read."""
 _PUZZLE_BUTTONS = (
@@ -219,7 +219,7 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load the other pages, or only their modules, with one step for each item yielded."""
+        """Load the other pages, or only their modules, step by step; yield after each step."""
         # PySide creates many classes when it first wraps a viewport or a style.
         yield self.viewport()
         yield self.style()

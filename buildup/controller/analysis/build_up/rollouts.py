@@ -20,7 +20,7 @@ FURTHER = 5
 class RolloutRunner(SlicedWork):
     """Rolls out the hint's move or, if move values are wanted, all moves, once they are valued.
 
-    Against a level that errs, one set of rounds is played out for all moves.
+    Against a level that errs, one set of rounds is played out for all moves instead.
 
     Signals:
         changed: Chances became known or more accurate, or all were dropped.

@@ -75,7 +75,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return self.analysis is not None and self._is_valued
 
     def _finish(self, analysis: LayAnalysis) -> None:
-        """Signal the final values and start to find motifs; after that, signal the motifs."""
+        """Signal the final values and start to find motifs; when called again, signal these."""
         if self._is_valued or self._motifs is None:
             self.changed.emit()
             return

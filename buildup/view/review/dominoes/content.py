@@ -19,7 +19,7 @@ from buildup.view.review.content import ReviewContent, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
-    """The content of a game's review, whose curve is the win chance, or hindsight."""
+    """The content of a game's review, whose curve shows win chances, or the winner in hindsight."""
 
     session: DominoesSession
 
