@@ -169,7 +169,7 @@ class GamePrompts(Generic[G]):
             The resumed game; ``None`` if none was resumed.
 
         Raises:
-            AnswerError: No game has this number.
+            AnswerError: No game has this number, or there is no unfinished game.
         """
         unread = self._unfinished()
         games: list[tuple[UnfinishedGame, str]] = []

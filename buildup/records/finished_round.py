@@ -112,7 +112,7 @@ class FinishedRound:
     undos: int = 0
     """The number of times that the person undid moves."""
     average_loss: float | None = None
-    """The human's average loss per move; ``None`` until reviewed.
+    """The human's average loss per move; ``None`` until reviewed, or if the human made no move.
 
     It is in points of Build Up or, in Dominoes, in percentage points of win chance, judged by what
     the human could know.
@@ -120,7 +120,7 @@ class FinishedRound:
     luck: float | None = None
     """What the draws of both players gave the human, in the units of :attr:`average_loss`.
 
-    0 is average luck; ``None`` until reviewed.
+    0 is average luck; ``None`` until reviewed, or if no draw is known.
     """
     chance_lost: float | None = None
     """The sum of the win chances that the human's moves lost; ``None`` until reviewed.

@@ -31,7 +31,7 @@ class PuzzleAttempt:
     In lessons this may be after the solution was shown.
     """
     tries: int
-    """The number of answers so far; none count after the solution or, except in lessons, giving up.
+    """The number of answers, up to the right one or, except in lessons, until the person gave up.
 
     The right answer and the first hint count; a near miss in a lesson does not.
     """

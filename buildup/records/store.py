@@ -233,9 +233,9 @@ class Records:
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
         """Return a level that suits the person better when that first becomes clear, and only then.
 
-        That is the next stronger level after :data:`WINS` consecutive wins without help, or the
-        next weaker one after :data:`LOSSES` consecutive losses. Otherwise, or if there is no such
-        level, return ``None``.
+        That is the next stronger level after :data:`WINS` consecutive wins without help or a head
+        start, or the next weaker one after :data:`LOSSES` consecutive losses. Otherwise, or if
+        there is no such level, return ``None``.
         """
         results = [*self._rows(rows.RESULTS, {"game": game, "level": level})]
         levels = Level.of(game)

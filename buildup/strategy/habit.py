@@ -14,15 +14,15 @@ Dominoes rules have no entry, and count as costing such a player nothing.
 
 
 def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
-    """Return the tally of the rule that the player lost most by breaking.
+    """Return the tally of the rule that cost the player most, beyond what cannot be avoided.
 
-    What even a player who follows the lessons loses by breaking a rule does not count.
+    What breaking a rule costs even a player who follows the lessons does not count.
 
     Args:
         tallies: The player's tally of each rule; that of :data:`OTHER` is ignored.
 
     Returns:
-        The tally; ``None`` if no rule cost more than it costs such a player.
+        The tally; ``None`` if no rule cost more than that.
     """
 
     def beyond(tally: RuleTally) -> float:

@@ -129,8 +129,8 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
             made: The move.
 
         Returns:
-            The tally of this move; ``None`` if it is in no group of which a best move follows the
-            rule and another move loses by breaking it.
+            The tally of this move; ``None`` unless it is in a group in which a best move follows
+            the rule and another loses by breaking it.
         """
         for obeying, breaking in self.comparisons(situation, list(values)):
             best = max(values[move] for move in obeying)

@@ -69,7 +69,7 @@ class InPieces(SlicedSearch):
 
 
 def pieces_of(search: Sliced) -> Iterator[int]:
-    """Finish a search that was just set up, yielding the approximate nodes of setup and pieces."""
+    """Finish a new search, yielding the approximate number of nodes of its setup and each piece."""
     yield NODES_OF_A_SETUP
     while not search.advance(NODES_OF_A_PIECE):
         yield NODES_OF_A_PIECE

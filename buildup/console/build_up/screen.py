@@ -27,9 +27,10 @@ from buildup.strategy.sliced import result_of
 from buildup.texts import _, in_columns, in_sentences, number
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
-"""Converts a chance against an expert to one against the computer; returns ``None`` to show none.
+"""A function that converts a chance against an expert to one against the computer.
 
-The second argument is the points that the move loses in the hand.
+Its second argument is the points that the move loses in the hand. It returns ``None`` to show no
+chance.
 """
 _INDENT = 2
 _WIDEST_CELL = 9

@@ -165,7 +165,7 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
 
 
 def menu(table: Table, screen: Screen) -> list[str]:
-    """List the actions of a turn, first the moves of the game, then the program's commands."""
+    """List the commands of a turn: first Play, Draw and Quit, then the others, dimmed."""
     draw = [_("[d] Draw")] if table.must_draw else []
     actions = [_("[p] Play"), *draw, _("[q] Quit")]
     others = [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")]

@@ -1,4 +1,4 @@
-"""Dominoes puzzles that ask which of four tiles or numbers the opponent holds, or cannot hold.
+"""Dominoes puzzles: which of four tiles or numbers the opponent most likely holds, or cannot hold.
 
 They depend only on what the human has seen: hidden tiles influence neither the question, nor the
 choices, nor the answer.

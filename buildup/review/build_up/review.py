@@ -282,7 +282,10 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided the round, as in :func:`deciding_ply`; ``None`` until known."""
+        """The move that decided the round, as in :func:`deciding_ply`.
+
+        ``None`` until known, or if no move did.
+        """
         if self.won is None or not self.knows_deciding:
             return None
         return deciding_ply(self.plies, self.won.winner)

@@ -29,7 +29,7 @@ _NODES_OF_AN_ORDER = 64
 
 
 def draws_of(game: DominoesGame) -> "Iterator[DrawLuck]":
-    """Yield a valuation of the draws in each turn of a game."""
+    """Yield the valuation of each turn of a game in which tiles were drawn."""
     first: DominoesGame | None = None  # the state before the first draw of a turn
     for before, after in pairwise(game.states()):
         if isinstance(after.events[-1], TileDrawn):

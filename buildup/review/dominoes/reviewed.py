@@ -57,12 +57,12 @@ class ReviewedLay(NamedTuple):
 
     @property
     def best(self) -> ValuedLay:
-        """A best move given what could be known; the actual move if it is as good as any."""
+        """A best move given what could be known; :attr:`played` if that is as good as any."""
         return self.played if self.is_best else self.lays[0]
 
     @property
     def played(self) -> ValuedLay:
-        """The actual move, with its value."""
+        """The actual move, or the first with an equal :class:`Leaving`, with its value."""
         leaving = Leaving.of(self.sight, self.lay)
         return next(each for each in self.lays if each.leaving == leaving)
 

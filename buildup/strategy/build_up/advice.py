@@ -83,9 +83,9 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
     """Return advice with its motif, if there is one, yielding the nodes of each piece of work.
 
     A best move is compared with a few worse ones until a motif is found that is easy to understand:
-    first with moves that take more, the highest tile first, since they tempt, then with the better
-    of the rest. If the best move takes the highest tile, a reason to use no other tile for it is
-    preferred.
+    first with moves that take more, the highest tile first, since they tempt, then with the rest,
+    best first. If the motif is only that it takes the highest tile, a reason not to take that with
+    another tile is preferred.
     """
     found, own = advice, _taken(advice.position, advice.move)
 

@@ -33,13 +33,10 @@ class ValuedMove(NamedTuple):
     value: int | None
     """The mover's points minus the opponent's in this hand, with perfect play.
 
-    If the last two hands are searched together, the points of both. ``None`` while unknown.
+    In a :class:`HandAnalysis` of two hands, the points of both. ``None`` if unknown.
     """
     line: tuple[Move, ...]
-    """The principal variation to the end of the hand or round; empty while unknown.
-
-    It begins with this move and omits passes.
-    """
+    """The principal variation, beginning with this move and without passes; empty if unknown."""
     chance: Chance | None = None
     """The mover's chance to win the round.
 
@@ -154,7 +151,7 @@ class HandAnalysis(HandSearch):
         return ranked([ValuedMove(move, root.value, ()) for move, root in self._known()])
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
-        """Yield every legal move with the result of the first move that stands for it."""
+        """Yield every legal move with the :class:`RootMove` that stands for it."""
         found = self.roots
         return ((move, found[kinds]) for move, kinds in self._kinds)
 
@@ -299,7 +296,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the end of the round is certain after each move."""
+        """Whether the result of the round is certain after each move."""
         return all(each.chance and each.chance.is_certain for each in self.values)
 
     def advance(self, nodes: int) -> bool:
@@ -381,7 +378,7 @@ def rank(valued: ValuedMove) -> Rank:
 def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
     """Return the rank of each move, ``None`` for a move without a value.
 
-    Only points of the hand count, unless the end of the round is certain after every move.
+    Only points of the hand count, unless the result of the round is certain after every move.
     """
     is_certain = all(each.chance and each.chance.is_certain for each in moves)
     return [
@@ -402,7 +399,8 @@ class Rollouts(InPieces):
 
     All moves use the same draws, and moves whose hands end alike are rolled out only once. The best
     moves come first, but all moves reach a stage before any continues to the next, so that their
-    accuracy grows together. A chance is updated when its move reaches a stage.
+    accuracy grows together. A chance is updated when its move reaches a stage or needs no more
+    draws.
     """
 
     def __init__(
@@ -416,8 +414,9 @@ class Rollouts(InPieces):
 
         Args:
             analysis: A finished analysis, in which every move has its line.
-            draws: The maximum number of draws of the later hands for each move, if these are
-                hidden and nothing about the round is a guess; less than 2 for none.
+            draws: The maximum number of draws of the later hands for each move; less than 2 for
+                none. Nothing is drawn if the result is certain after every move, values are
+                estimates, or anything about the round is a guess.
             small_error: The standard error of a chance at which its move needs no more draws, after
                 40 draws at the earliest.
             moves: The moves to roll out; ``None`` for all.

@@ -142,9 +142,9 @@ class Layout:
         bits: The number of tops.
         following: The tiles of the last hand when it is drawn, as in :attr:`State.left`.
         leader: The player who goes first in the last hand: 0 for A, 1 for B.
-        base: A's points minus B's, in all hands laid out, as if all tiles in hand were on top
-            already.
-        root: The position laid out.
+        base: A's points minus B's in all hands laid out, if the gain from :attr:`root` on is 0.
+        root: The position laid out; if its hand is over and the last one follows, the start of
+            that.
     """
 
     def __init__(

@@ -28,7 +28,7 @@ INTERPRETED_TILES = 7
 With more tiles it finds only the best move, to answer within two seconds.
 """
 GAMBLE = 40
-"""The maximum loss of a move, in points of the hand, if only an error can save the round."""
+"""The maximum points of the hand to risk once only an opponent's error can save the round."""
 MOST_PLAYED_OUT = 12
 """The maximum number of candidate moves that are played out."""
 
@@ -61,7 +61,7 @@ class Expert(InPieces):
 
     @property
     def choice(self) -> Choice:
-        """The chosen move; before the choice, the best so far or, without values, the first."""
+        """The chosen move; until then, the best so far or, if none has a value, the first."""
         return Choice(self._chosen or self._analysis.values[0].move)
 
     def _pieces(self) -> Iterator[int]:

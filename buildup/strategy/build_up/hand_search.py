@@ -56,7 +56,7 @@ class Status(Enum):
     SOLVED = auto()
     """Every value found is exact, within the window if there is one."""
     BOUNDED = auto()
-    """The budget ended the search; values are estimates of limited depth, or unknown."""
+    """The budget ended the search; values may be estimates of limited depth, or unknown."""
 
 
 RootKinds = tuple[int, int, bool]
@@ -73,10 +73,10 @@ class RootMove(NamedTuple):
     value: int | None
     """The mover's points minus the opponent's in the hand, or in both hands, with perfect play.
 
-    ``None`` while unknown.
+    ``None`` if unknown.
     """
     line: tuple[Ply, ...]
-    """The principal variation, starting with this move; empty while unknown."""
+    """The principal variation, starting with this move; empty if unknown."""
 
 
 class HandSearch(SlicedSearch):
@@ -171,7 +171,7 @@ class HandSearch(SlicedSearch):
 
     @property
     def roots(self) -> dict[RootKinds, RootMove]:
-        """Every distinct first move with its value.
+        """Every distinct first move with its value and line.
 
         A move has no value before it is searched. With ``best_only`` only one best move gets one,
         with ``all_best`` all best moves do.

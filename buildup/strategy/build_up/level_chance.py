@@ -3,9 +3,8 @@
 Against Expert or Strong it is the chance between two perfect players. A weaker level loses points,
 and the more tiles it still has to place, the more points. While the end of the round is open,
 rounds are played out to estimate that effect; see :class:`PlayOuts`. Once it is certain that the
-round would be lost or drawn, and by how much, a logistic curve gives the chance, fitted separately
-for each weaker level and for hands 3 and 4. A certain win stays certain, since an expert loses no
-points.
+round would be lost or drawn, and by how much, a logistic curve gives the chance; see
+:data:`CURVES`. A certain win stays certain, since an expert loses no points.
 
 Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on other rounds by
 ``scripts/bench.py calibration --level L``.

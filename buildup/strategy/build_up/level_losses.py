@@ -26,5 +26,8 @@ Expert loses as little as Strong.
 
 
 def nearest_level(points: float) -> Level:
-    """Return the level whose loss per move is nearest to these points; of two, the weaker one."""
+    """Return the level whose loss per move is nearest to these points; in a tie, the weaker one.
+
+    :attr:`Level.STRONG` also stands for :attr:`Level.EXPERT`.
+    """
     return min(LEVEL_LOSSES, key=lambda each: abs(LEVEL_LOSSES[each].mean - points))

@@ -42,7 +42,10 @@ class MotifKind(StrEnum):
     ONLY_HOME = "only home"
     """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
-    """It covers the only top that some opposing tiles fit. Tiles: the opposing ones, the top."""
+    """It covers the only top that one or more opposing tiles fit, with a tile that they do not fit.
+
+    Tiles: the opposing ones, the top.
+    """
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     TAKEN = "taken"
@@ -141,7 +144,7 @@ def motif_of(compared: Comparison) -> Generator[int, None, Motif | None]:
 
 
 class _Pair:
-    """The two moves, and lines of perfect play after them."""
+    """Two compared moves, and lines of perfect play after each."""
 
     def __init__(self, compared: Comparison) -> None:
         self._position = position = compared.sight.position

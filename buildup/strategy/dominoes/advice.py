@@ -88,7 +88,11 @@ class LayAdvice:
 
     @property
     def shuts_out(self) -> bool:
-        """Whether both players know that none of the opponent's tiles will fit after the move."""
+        """Whether nothing in the opponent's hand fits after the move, as both players can know.
+
+        Until the boneyard is empty, they can know it only if no tile outside the line fits.
+        ``False`` if the opponent holds no tiles.
+        """
         rest = list(self.sight.hand)
         rest.remove(self.move.tile.domino)
         hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]

@@ -170,7 +170,7 @@ class Comparison(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class _Candidate:
-    """A group of moves with the same :class:`Leaving`, and their results so far."""
+    """All moves with the same :class:`Leaving`, and their results so far."""
 
     leaving: Leaving
     mine: int

@@ -54,7 +54,7 @@ class Course(NamedTuple):
     value: int
     """The result for the player who has moved; see :meth:`DominoesKernel.play_out`."""
     drawn: Turns
-    """The turns of all draws, one for each tile."""
+    """The turns of the recorded draws, one for each tile."""
     passes: Turns
     forced: int
     """The player's tiles that spared a draw or a pass because no others fit, as bits."""

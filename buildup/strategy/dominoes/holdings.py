@@ -4,7 +4,7 @@ The probability space: a *deal* consists of the opponent's tiles at the start of
 the order of the boneyard then. The player knows their own tiles, and when they drew each. A deal
 fits what was seen if, event by event,
 
-* the opponent held each tile when it was played, and
+* the opponent held each tile when playing it, and
 * nothing the opponent held fit whenever the opponent drew, or ended a turn without playing.
 
 All fitting deals are equally likely, regardless of whether another move would have been wiser.

@@ -232,8 +232,8 @@ class ImaginedDeals(_Tiles):
 
     The opponent's tiles form groups: the initial tiles, and each drawn tile. A tile played without
     drawing comes from one of the groups that could hold it. Whichever that was, what each group
-    cannot hold is the same, and newer groups can hold everything that older ones can. So the rest
-    of the groups are filled from the oldest on.
+    cannot hold is the same, and newer groups can hold everything that older ones can. So the tiles
+    left in the groups are chosen from the oldest group on.
 
     Deals are likelier the better they explain the moves that the opponent made without drawing.
     Most moves are assumed to be a skilled player's, with a softened choice (Luce, "Individual
@@ -899,7 +899,8 @@ class PlayedDeals:
         Args:
             playouts: The maximum number of games in this call.
             until: The total number of deals at which to stop, at most the maximum.
-            bits: Returns a number of random bits, like :meth:`random.Random.getrandbits`.
+            bits: A source of random integers with the given number of bits, like
+                :meth:`random.Random.getrandbits`.
 
         Returns:
             The number of deals in which every position has been played out.

@@ -2,7 +2,7 @@
 
 A motif is reported only if tests in simulated deals confirm it; in an ending, lines of perfect play
 replace the deals. Most motifs must hold in three of four deals that only the better move wins, and
-account for half of the difference between the moves:
+account for at least half of the difference between the moves:
 
 * *Draws, or passes in an ending.* In these deals, the better move makes the opponent draw more
   tiles or pass more often, or the player less, or makes the opponent do so first. In all deals,
@@ -259,7 +259,11 @@ class Motifs(InPieces):
         return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
-        """Return the share won with a single in place of a double; 0 if none can replace it."""
+        """Return the share of deals won with unseen singles in place of a tile in the hand.
+
+        The singles have no blank, and the tile's higher number of pips on one end; they take turns
+        from deal to deal. Return 0 if there are none.
+        """
         (place,) = self._bits.places([tile])
         singles = self._bits.places(
             each
@@ -304,7 +308,8 @@ class Motifs(InPieces):
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
         """Return the difference between two moves that is left if draws and passes are spared.
 
-        This is the difference in the share of deals won or, in an ending, the median one in value.
+        This is the difference in the share of deals won or, in an ending, the median difference in
+        value.
         """
         left: list[float] = []
         for number, deal in enumerate(self._deals):
