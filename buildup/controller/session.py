@@ -163,14 +163,14 @@ class GameSession(QObject):
 
         Args:
             place: The number of events before the lines.
-            lines: The moves of each line, without passes.
+            lines: The moves of each line, without forced events.
         """
         self.game.show_best_play(place, *lines, is_hinted=self.controller.is_hinted)
 
     @property
     @abstractmethod
     def hint_sentences(self) -> Sequence[str]:
-        """Sentences with the hint's move and, if known, the reason; empty without a hint."""
+        """Sentences with the hint and, if known, the reason for it; empty without a hint."""
 
     @property
     def other_line(self) -> str:

@@ -313,7 +313,7 @@ class Workspace(QObject):
 
 
 def dominoes_session() -> type[DominoesSession]:
-    """Import and return the class of the Dominoes session."""
+    """Import and return the Dominoes session class."""
     # The import takes 20 ms, and most windows start with the other game.
     from buildup.controller.dominoes.session import DominoesSession
 
@@ -321,7 +321,7 @@ def dominoes_session() -> type[DominoesSession]:
 
 
 def puzzler() -> type[Puzzler]:
-    """Import and return the class of the puzzler."""
+    """Import and return the puzzler class."""
     # The import takes 10 ms, and few people start with puzzles.
     from buildup.controller.puzzles.puzzler import Puzzler
 

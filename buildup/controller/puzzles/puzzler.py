@@ -216,7 +216,7 @@ class Puzzler(QObject):
         self.again(of_all[taught].following)
 
     def read_lesson(self) -> None:
-        """Mark the lesson's text as read, so that its puzzle can be answered."""
+        """Mark the unread lesson text, if any, as read, so that the puzzle can be answered."""
         if self.unread is not None:
             self._read_text = self.unread.text
             self.changed.emit()

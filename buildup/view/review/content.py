@@ -32,9 +32,9 @@ class Branch(NamedTuple):
     name: str
     """The name of the variation, or its first move."""
     result: str
-    """The short result of the variation."""
+    """The human's final lead or, if the variation is not finished, its length."""
     description: str
-    """A sentence with the variation's start, length and end."""
+    """Where the variation begins, its name, its length and, if it is finished, its points."""
 
 
 class ReviewContent(ABC, Generic[M]):

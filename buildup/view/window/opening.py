@@ -64,7 +64,7 @@ class Opening(QObject):
             self._pages.show_game(session.kind)
 
     def play_deal_of_day(self) -> None:
-        """Start the daily deal against the computer, or show it if it is the current game."""
+        """Start the daily deal against the computer, or show it if it is already open."""
         session, deal = self._workspace.build_up, balanced_deal_of_day(self._workspace.today())
         if session.document.present.start.deal != deal:
             self._play_against_computer(NewGame(deal, LEVEL_OF_DAY, is_balanced=True))

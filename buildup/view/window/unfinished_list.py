@@ -1,4 +1,4 @@
-"""The unfinished games on the start page, each with a picture; a click resumes it."""
+"""The unfinished games on the start page, each on a card that resumes it when clicked."""
 
 from collections.abc import Callable, Hashable, Sequence
 

@@ -24,7 +24,7 @@ class RolloutRunner(SlicedWork):
 
     Signals:
         changed: Chances became known or more accurate, or all were dropped.
-        done: All wanted rollouts are finished.
+        done: The rollouts are finished, or the rounds are played out.
     """
 
     done = Signal()

@@ -65,7 +65,7 @@ class ScriptedGame(OpenTournament):
             self.advance()
 
     def go_on(self) -> None:
-        """Play the script's move for the computer."""
+        """Play the script's move for the computer, if it is the computer's turn."""
         if self.awaiting is Awaiting.COMPUTER and self.current.move is not None:
             self.play(self.current.move)
 
