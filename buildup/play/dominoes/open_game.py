@@ -82,7 +82,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def viewer(self) -> Player:
-        """The player whose hand is shown."""
+        """The player whose hand is shown, unless both hands are hidden."""
         if self.is_by_hand:
             return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN

@@ -50,7 +50,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
             self.refresh()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Play the solution of an ending or a wrong answer, followed by best play.
+        """Play an ending's solution or a wrong answer, followed by best play.
 
         A question has no line to show; its table stays as it is, without accepting answers.
 

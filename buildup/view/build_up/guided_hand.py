@@ -24,7 +24,7 @@ from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):
-    """A Build Up table that marks the move of the script, and explains each step.
+    """A Build Up table that marks the next move of the guided hand, and explains each step.
 
     Signals:
         left: The user wants to leave the guided hand.
@@ -58,7 +58,7 @@ class GuidedTable(TableWidget):
         return guided_hand.tell_place(position, move)
 
     def _picked_words(self) -> str:
-        """Return the script's instruction in words; empty if no tile is picked."""
+        """Return the current instruction in words; empty if no tile is picked."""
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
     def pick_refusal(self) -> str:
@@ -167,7 +167,7 @@ class GuidedPage(GamePage[LessonList]):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop and reset the guided hand, unless the window was only minimized.
 
-        If its end had been reached, the start page no longer offers it.
+        If the hand had reached its end, the start page no longer offers it.
         """
         if not event.spontaneous():
             if self.guide.game.current is guided_hand.SCORE:

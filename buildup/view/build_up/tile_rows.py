@@ -84,7 +84,7 @@ class StackRows:
             button.show_mark(mark, said)
 
     def show_values(self, values: Mapping[StackName, int], best: Collection[StackName]) -> None:
-        """Show values above these stacks and no others, highlighting the best."""
+        """Show values in points above these stacks and no others, highlighting the best."""
         for name, button in self._buttons.items():
             value = values.get(name)
             chip = "" if value is None else number(value, signed=True)

@@ -29,7 +29,7 @@ from buildup.view.tiles.marks import (
 from buildup.view.tiles.table_button import TableButton
 
 _GHOST = 0.7
-"""Opacity of a ghost (a tile shown as it would lie), unless it is painted opaque."""
+"""Opacity of a ghost (a tile shown as it would lie), unless pointed at or about to be chosen."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 

@@ -42,7 +42,7 @@ class Field(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The parts of the page that differ by game."""
+    """The parts of the editor page that differ by game."""
 
     rows: tuple[Row, ...]
     """The rows from top to bottom, as on the table; the box is last."""

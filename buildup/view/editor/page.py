@@ -354,7 +354,7 @@ class EditorPage(AboutTable, Felt):
     # Display
 
     def _lying(self) -> dict[str, tuple[Place, int]]:
-        """Return the place of each known tile, with its number there."""
+        """Return the place and number of each known tile, by its key from :func:`_tile_of`."""
         label, _part = self._box.place
         places = [(label, part) for part in range(len(self._box.row.box))]
         places += [shelf.place for shelf in self._shelves if shelf is not self._box]

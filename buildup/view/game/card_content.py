@@ -59,7 +59,7 @@ class CardContent(NamedTuple):
     caption: str = ""
     """A caption below the score."""
     result: str = ""
-    """Title and score in one sentence for screen readers; empty if the title is enough."""
+    """The sentence that screen readers get in place of the title; empty for the title itself."""
     note: str = ""
     """More text, such as how often a deal is won, which may be filled in once it is known."""
     note_lines: int = 0
@@ -71,7 +71,7 @@ class CardContent(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """All content in sentences, for screen readers."""
+        """The content in sentences, for screen readers."""
         said = [self.sentence, self.note]
         if self.sheet is not None:
             said += self.sheet.in_sentences()

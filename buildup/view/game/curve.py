@@ -51,9 +51,9 @@ class Curve(NamedTuple):
     level: float
     """The height at which nobody leads."""
     deciding: int | None = None
-    """The number of the deciding move, once known."""
+    """The number of the deciding move; ``None`` if there is none or it is not known yet."""
     cost: str = ""
-    """What the deciding move cost its player, in a short form."""
+    """What the deciding move cost its player, in a short form; empty to omit it."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
     """Symbols beside the plot for a lead above and below the level; ``None`` for no symbols.
 

@@ -77,7 +77,7 @@ class Comparison(NamedTuple):
     played: AnyMove
     better: AnyMove | None
     cost: str
-    """The cost of the played move, in a short form; empty if the move is only an example."""
+    """The cost of the played move, in a short form; empty for none, as for an example."""
 
 
 class GameTable(AboutTable, Felt):

@@ -38,7 +38,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         return PuzzlePanel(self._puzzler, self)
 
     def table_of(self, kind: GameKind, parent: QWidget | None = None) -> PuzzleTable:
-        """Return the table for puzzles of a game; created in ``parent`` or in this page."""
+        """Return the table for puzzles of a game, created in ``parent`` or this page if needed."""
         if kind not in self._tables:
             is_build_up = kind is Tournament.kind
             table = BuildUpPuzzleTable if is_build_up else DominoesPuzzleTable

@@ -71,7 +71,7 @@ class PuzzleList(RowList[names.PuzzleRow]):
 
 
 class PuzzlePanel(Drawer):
-    """A panel for a puzzler's puzzles."""
+    """A panel with the task or explanation of the current puzzle, and lists of other puzzles."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
