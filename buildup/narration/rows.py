@@ -58,7 +58,7 @@ class MoveRow(Generic[K]):
 
     @property
     def spoken(self) -> str:
-        """The whole row in sentences, for screen readers and for its tooltip."""
+        """The whole row in sentences, for screen readers and for its details."""
         sentences = [self.value_text]
         if self.is_hinted:
             sentences.append(hinted())

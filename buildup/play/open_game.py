@@ -176,7 +176,7 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Set the computer's level, and replace a program that plays for it."""
+        """Set the computer's level; the computer replaces any program."""
         if level is self.level and self.opponent is None:
             return
         self.level = level
@@ -657,7 +657,7 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game, in the state in which the game was left."""
+        """Return from a variation to the game as it was left."""
         if self.is_trying:
             del self._layers[1:]
             self._show_table()

@@ -295,7 +295,7 @@ class OpenTournament(OpenGame[Tournament]):
         self._lay_beside(tried.line, tried.place, number, is_by_hand=tried.is_by_hand)
 
     def leave_variation(self) -> None:
-        """Return to the tournament in the state that it was left in.
+        """Return to the tournament as it was left.
 
         A variation in which no tile has been placed is dropped.
         """

@@ -47,7 +47,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def awaiting(self) -> Awaiting:
         """What the game is waiting for.
 
-        A person must draw, not play, if ``table.must_draw``.
+        Whoever is awaited must draw instead of playing if ``table.must_draw``.
         """
         game = self.shown
         if self.watched_place is not None:

@@ -203,7 +203,7 @@ class TrayLayout:
             room: The area to fill from the left.
             tiles: The number of tiles.
             largest: The maximum height of a tile.
-            readable: The tile height at which no further row is added.
+            readable: The tile height that is large enough in any case.
         """
         count = max(1, tiles)
         rows_of = [-(-count // rows) for rows in range(1, count + 1)]

@@ -44,7 +44,7 @@ _SHADOW, _SHADE = 12, 7
 _TILE, _FACE = 50, 38
 """Height of the tile beside the title, and of the faces beside the score, with the usual font."""
 _SENTENCE_LINES = 2
-"""The height, in lines, of the sentence on a card with a tile, where it may be filled in later."""
+"""The lines reserved for the sentence on a card with a tile, since it may be filled in later."""
 _CURVE, _BARS, _LEAST_STORY = 170, 110, 90
 """Preferred heights of the curve and of the bars below it, and the minimum height of both
 together, with the usual font."""
