@@ -174,7 +174,7 @@ class Database:
         """Rename the damaged file to make room for a new one.
 
         Raises:
-            RecordsError: It cannot be renamed.
+            RecordsError: The file cannot be renamed.
         """
         try:
             with _alone_with(self.path, self._patience):

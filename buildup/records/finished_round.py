@@ -93,12 +93,12 @@ class FinishedRound:
     game_id: str
     """The ID that a tournament or game keeps through undo, saving and loading.
 
-    Together with the game and the round number it identifies a round.
+    Together with the kind of game and the round number it identifies a round.
     """
     round_number: int = 1
     """The number of the round in its tournament, from 1; always 1 in Dominoes."""
     finished_at: datetime
-    """The time at which it ended, with time zone; in UTC when read back."""
+    """The time at which the round ended, with time zone; in UTC when read back."""
     deal: Deal
     """The deal number, whether sides were swapped, and the handicap."""
     size: int | None = None

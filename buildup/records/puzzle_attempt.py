@@ -89,13 +89,13 @@ class Mistake:
     ``None`` if recorded by a version that did not record moves.
     """
     stability: float | None = None
-    """The days until the chance of remembering falls to 90%; ``None`` until answered."""
+    """The days from an answer until the chance of remembering is 90%; ``None`` until answered."""
     difficulty: float | None = None
     """The difficulty of remembering, from 1 to 10; ``None`` until answered."""
     last_answered: date | None = None
     """The last day with an answer that counted; ``None`` if there was none."""
     due: date | None = None
-    """The day on which it is due again; ``None`` until answered."""
+    """The day on which the mistake is due again; ``None`` until answered."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
@@ -106,7 +106,7 @@ class Mistake:
             raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
 
     def is_due(self, today: date) -> bool:
-        """Return whether it is due to be answered, for the first time or again.
+        """Return whether the mistake is due to be answered, for the first time or again.
 
         It is also due if the last answer lies in the future because a clock was wrong.
         """

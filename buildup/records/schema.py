@@ -218,8 +218,8 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
         damaged one.
 
     Raises:
-        RecordsError: It belongs to a newer version of this program, or to another program, and is
-            left untouched.
+        RecordsError: The database belongs to a newer version of this program, or to another
+            program, and is left untouched.
         sqlite3.Error: The database fails; no migration is done.
     """
     with transaction(connection, writes=False):

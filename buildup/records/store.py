@@ -303,7 +303,7 @@ class Records:
         self._database.write(add)
 
     def move_mistake(self, mistake: Mistake) -> None:
-        """Update the memory of a mistake and the day on which it is due."""
+        """Update how well a recorded mistake is remembered, and the day on which it is due."""
         row = rows.mistake_row(mistake)
         self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 

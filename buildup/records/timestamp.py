@@ -7,7 +7,7 @@ def timestamp(moment: datetime) -> str:
     """Format a time in ISO 8601 and UTC, so that the strings sort chronologically.
 
     Raises:
-        ValueError: It has no time zone.
+        ValueError: The time has no time zone.
     """
     check_zone(moment)
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
@@ -17,7 +17,7 @@ def check_zone(moment: datetime) -> None:
     """Refuse a time without a time zone.
 
     Raises:
-        ValueError: It has none.
+        ValueError: The time has none.
     """
     if moment.utcoffset() is None:
         raise ValueError(f"{moment} has no time zone")

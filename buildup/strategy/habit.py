@@ -7,9 +7,9 @@ from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 
 _UNAVOIDABLE = MappingProxyType({each.name: each.unavoidable for each in LESSONS})
-"""The points per tested move that each rule costs even a player who follows the lessons, by name.
+"""The points per tested move that breaking each rule costs a player who follows the lessons.
 
-Dominoes rules have no entry, and count as costing such a player nothing.
+They are keyed by the name of the rule. Dominoes rules have no entry, and count as 0.
 """
 
 

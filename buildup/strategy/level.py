@@ -75,4 +75,4 @@ _STRATEGIES = {
 }
 """Levels by the names of their strategies in Build Up, which :meth:`Level.parse` accepts too."""
 _MISSING = {GameKind.DOMINOES: (Level.ADVANCED,)}
-"""The levels that a game does not have."""
+"""The levels that each game lacks; a game that has all of them has no entry."""

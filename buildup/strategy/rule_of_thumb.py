@@ -97,7 +97,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     ``None`` if not measured.
     """
     unavoidable: float = 0.0
-    """The points per tested move that even a player who follows all lessons loses by breaking it.
+    """The points per tested move that breaking the rule costs a player who follows all lessons.
 
     Such losses come from conflicts between rules. Measured by ``scripts/bench.py habits --rule none
     --rounds 200 --seed 11``.

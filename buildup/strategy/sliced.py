@@ -34,7 +34,7 @@ class SlicedSearch(Sliced):
 
 
 class InPieces(SlicedSearch):
-    """A search written as a generator."""
+    """A search, or other sliced work, written as a generator."""
 
     _most_nodes = sys.maxsize
     """The maximum number of nodes in a slice, even if more are requested."""

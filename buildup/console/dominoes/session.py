@@ -50,7 +50,7 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
         holdings: What is known about the unseen tiles.
 
     Raises:
-        AnswerError: It is neither.
+        AnswerError: The text is neither, or the person can see the tile.
     """
     if re.fullmatch(r"[0-9]", line):
         return int(line)

@@ -92,7 +92,7 @@ def tiles_of(holdings: Holdings, choice: Choice) -> tuple[Domino, ...]:
 
 
 def offer_of(holdings: Holdings, question: Question, chance: random.Random) -> Offer | None:
-    """Ask a question about the opponent's tiles.
+    """Draw the choices for a question about the opponent's tiles.
 
     Args:
         holdings: What is known about the opponent's tiles.
@@ -100,8 +100,7 @@ def offer_of(holdings: Holdings, question: Question, chance: random.Random) -> O
         chance: The random source that selects the choices.
 
     Returns:
-        The question with its choices; ``None`` unless one choice is clearly better than enough
-        others.
+        The question with its choices; ``None`` if no choice is clearly better than enough others.
     """
     numbers = [each for each in holdings.numbers if each != BLANK]
     every: list[Choice] = [*(numbers if question is Question.NUMBER else holdings.unseen)]

@@ -203,7 +203,8 @@ def happened(
 ) -> Iterator[tuple[int, Table, Event, Table]]:
     """Yield the events of a round before its result, each with its index and the tables around it.
 
-    Each item has the index in the events of the game, the table before, the event, the table after.
+    Each item consists of the event's index in the game, the table before it, the event, and the
+    table after it.
 
     Raises:
         ValueError: There is no such round.

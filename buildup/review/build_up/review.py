@@ -48,7 +48,7 @@ class SearchedPly(NamedTuple):
     moves: Sequence[ValuedMove]
     """Every legal move, best first."""
     is_certain: bool
-    """Whether the end of the round is certain after each of these moves."""
+    """Whether the result of the round is certain after each of these moves."""
     margin_before: int
     """See :attr:`ReviewedPly.margin_before`."""
     margin_after: int

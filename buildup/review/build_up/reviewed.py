@@ -80,7 +80,7 @@ class ReviewedPly:
     number: int
     """The number of the ply in the round, from 1."""
     event_index: int
-    """The index of the event in ``tournament.events``."""
+    """The index of the move's event in ``tournament.events``."""
     hand_number: int
     """The number of the hand, from 1 to 4."""
     player: Player
@@ -160,7 +160,8 @@ class ReviewedPly:
     def is_worth_a_puzzle(self) -> bool:
         """Whether the move makes a puzzle.
 
-        It must be costly, and no best move, and :attr:`is_of_hand` must be true.
+        It must be costly by points or win chance and not a best move, and :attr:`is_of_hand` must
+        be true.
         """
         is_costly = self.loss >= WORTH_A_PUZZLE or self.expert_loss.chance_lost >= CHANCES[0]
         return is_costly and not self.is_best and self.is_of_hand

@@ -41,7 +41,7 @@ class ReviewedLay(NamedTuple):
     number: int
     """The number of the move in the game, from 1."""
     event_index: int
-    """The index of the event in ``game.events``."""
+    """The index of the move's event in ``game.events``."""
     player: Player
     """The player who made the move."""
     lay: Lay

@@ -31,7 +31,10 @@ class Advice(NamedTuple):
     move: Move
     is_exact: bool
     is_best: bool
-    """Whether no other move is better, by the result of the round if certain, then by points."""
+    """Whether no other move is better, by the result of the round if certain, then by points.
+
+    ``False`` if the move has no value.
+    """
     is_forced: bool
     """Whether this is the only legal move."""
     chance: Chance | None

@@ -447,7 +447,7 @@ class Rollouts(InPieces):
 
     @property
     def chances(self) -> dict[Move, Chance]:
-        """The chances rolled out so far."""
+        """The win chances rolled out so far, by move."""
         return {
             move: self._chances[rollout]
             for move, rollout in self._rollouts.items()

@@ -22,7 +22,7 @@ LEVEL_OF_DAY = Level.SKILLED
 
 @cache
 def balanced_deals() -> tuple[Deal, ...]:
-    """Return all balanced deals, in arbitrary order."""
+    """Return all balanced deals, in a fixed but arbitrary order."""
     text = (RESOURCES / "balanced-deals.txt").read_text(encoding="ascii")
     return tuple(Deal(int(number)) for number in text.split())
 

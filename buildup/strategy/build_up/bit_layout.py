@@ -88,7 +88,7 @@ class Topmost(NamedTuple):
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":
-        """Describe a tile of a kind.
+        """Describe a tile, given its kind and owner.
 
         Args:
             tile: The kind.
@@ -259,7 +259,11 @@ class Layout:
         return self.stuck[mine] + self.stuck[theirs], following
 
     def tile(self, kind: int, *, mine: bool) -> int:
-        """Return the index in the tables of the first tile of a kind in a hand.
+        """Return the index in the tables of the first tile of a kind in a hand at the root.
+
+        Args:
+            kind: The kind.
+            mine: Whether the hand is A's.
 
         Raises:
             ValueError: The hand has no such tile.
@@ -270,13 +274,17 @@ class Layout:
     def top(self, kind: int, *, mine: bool) -> int:
         """Return the index of the lowest bit for a kind of top.
 
+        Args:
+            kind: The kind.
+            mine: Whether the top belongs to A.
+
         Raises:
             ValueError: No such tile can be on top.
         """
         return self._tops.index(Topmost.of(kind, mine))
 
     def bar(self, tile: int, top: int) -> None:
-        """Bar tiles equal to one tile from covering tops equal to one top, to see what changes."""
+        """Bar a tile, and those equal to it, from covering a top or those equal to it."""
         first = tile - tile % 12
         for index in range(first, first + 12):
             if self.slot[index] == self.slot[tile]:

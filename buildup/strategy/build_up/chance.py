@@ -47,7 +47,7 @@ class Chance(NamedTuple):
 
     @classmethod
     def estimated(cls, share: float) -> "Chance":
-        """Return an estimated chance."""
+        """Return an estimated chance, given the share of rounds won."""
         return cls(share, Knowledge.ESTIMATED)
 
     @property

@@ -132,7 +132,7 @@ class PlayOuts(InPieces):
         return sum(self._margins) / len(self._margins)
 
     def chance(self, lost: int = 0) -> Chance:
-        """Return the person's chance; valid once all rounds are played out.
+        """Return the person's chance to win the round; valid once all rounds are played out.
 
         Args:
             lost: The points of the hand that the person's move loses.

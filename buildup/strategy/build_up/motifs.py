@@ -71,11 +71,11 @@ class MotifKind(StrEnum):
 
 
 class Motif(NamedTuple):
-    """The idea of a move."""
+    """The idea that makes a move better than another, and the tiles involved in it."""
 
     kind: MotifKind
     tiles: tuple[Tile, ...]
-    """The tiles that it involves, in the order described for the kind."""
+    """The tiles, in the order described for the kind."""
 
 
 class Comparison(NamedTuple):

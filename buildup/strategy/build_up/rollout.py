@@ -7,9 +7,10 @@ next hand either.
 
 **Two methods reduce the number of draws needed.** The same orders are used for every move compared,
 so that their luck cancels out in the difference ("common random numbers"). And they come in pairs:
-in the second order of a pair, each tile changes places with the one equally far from the other end
-of the boneyard by strength, so that whoever draws well in one draws badly in the other ("antithetic
-variates"; for both, see Hammersley and Handscomb, "Monte Carlo Methods", 1964, chapter 5).
+in the second order of a pair, the strongest tile of a boneyard changes places with the weakest, the
+second strongest with the second weakest, and so on, so that whoever draws well in one draws badly
+in the other ("antithetic variates"; for both, see Hammersley and Handscomb, "Monte Carlo Methods",
+1964, chapter 5).
 """
 
 import random

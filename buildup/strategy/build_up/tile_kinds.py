@@ -45,12 +45,12 @@ def kinds_on_table(position: Position) -> list[list[int]]:
 
 
 def pips_of(tile: int) -> int:
-    """Return the pips of a kind."""
+    """Return the pips of tiles of a kind."""
     return tile >> 1
 
 
 def is_double(tile: int) -> bool:
-    """Return whether a kind is a double."""
+    """Return whether tiles of a kind are doubles."""
     return tile & 1 == 1
 
 

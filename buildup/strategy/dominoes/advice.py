@@ -114,7 +114,7 @@ class LayAdvice:
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayAdvice]
-"""A player that always makes the same choice for the same view."""
+"""A computer player of Dominoes, which always makes the same choice for the same view."""
 
 
 def advice_on(motifs: Motifs, lay: Lay) -> LayAdvice:

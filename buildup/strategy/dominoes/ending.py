@@ -20,7 +20,7 @@ _MOST_NODES = 200_000 if compiled else 20_000
 def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
     """Return the complete table, given the opponent's tiles and the boneyard.
 
-    The player whose view it is has the turn.
+    The player with this view is to move.
     """
     hands = PerPlayer(sight.hand, sight.hand)
     return Table(

@@ -18,7 +18,7 @@ DEALS_OF_STRONG = 36 if compiled else 18
 
 
 def expert(sight: Sight, deals: int | None = None) -> Thinking[LayAdvice]:
-    """Start deciding for the player whose view it is.
+    """Start deciding for the player to move.
 
     If tiles are missing or duplicated, the choice is that of :func:`pick_greedy`.
 
@@ -66,7 +66,7 @@ class _Choosing:
 
     @property
     def choice(self) -> LayAdvice:
-        """The best move; before it is chosen, the best so far or, without values, the first."""
+        """The best move; until it is chosen, the best so far or, if none has a value, the first."""
         analysis = self._analysis
         best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
         return LayAdvice(analysis.sight, best)

@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
 
     @classmethod
     def mean(cls, found: list[tuple[int, "Outcome"]]) -> "Outcome":
-        """Return the weighted mean of outcomes."""
+        """Return the weighted mean of outcomes, each given with its weight."""
         total = sum(often for often, _each in found)
         return cls(*(Fraction(sum(n * each[at] for n, each in found)) / total for at in (0, 1)))
 

@@ -9,7 +9,7 @@ A hand is a bit mask, with one bit for each tile of the set; the tables of
 player whose view the deals agree with and whose moves are tried.
 
 **Playouts.** In a simulated deal both hands and the order of the boneyard are known, but not to
-the players: they play like the skilled one, see
+the players: they play like the skilled one; see
 :func:`buildup.strategy.dominoes.one_ply.pick_greedy`. If they saw each other's tiles, they would
 defend against what nobody can foresee. A small ending is solved instead once the boneyard is empty.
 One of the players can be given a rule of its own, which it follows to the end. The other one then

@@ -331,8 +331,8 @@ class Motifs(InPieces):
         Args:
             starts: The situations after the moves.
             deals: The indices of the deals.
-            players: The player who draws: 0 for the player, 1 for the opponent. With both, the
-                number is 1 if the opponent draws first, else 0.
+            players: Whose draws or passes count: 0 for the player, 1 for the opponent. With both,
+                the number is 1 if the opponent is the first to draw, else 0.
             turns: The turns that count.
         """
         counts: list[list[int]] = []
