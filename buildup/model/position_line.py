@@ -37,7 +37,7 @@ class PositionProblem(NamedTuple):
     message: str
     """A sentence that says what was found and what was expected."""
     player: Player | None = None
-    """The player whose part of the field is wrong; ``None`` for both, or for an undivided field."""
+    """The player whose part of the field is wrong; ``None`` if not given, as in Dominoes."""
     place: int | None = None
     """The place of the problem in the line, in characters from 1; ``None`` if all was parsed."""
     tile: str = ""

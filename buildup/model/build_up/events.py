@@ -8,7 +8,7 @@ from buildup.model.player import PerPlayer, Player
 
 @frozen
 class FirstPlayerDrawn:
-    """Each player drew a tile; whoever drew more pips goes first (rule 2)."""
+    """Each player drew a tile; whoever drew more pips goes first."""
 
     tiles: PerPlayer[Tile]
     first_player: Player | None

@@ -51,7 +51,7 @@ def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """Return the minimum number of tiles placed on a stack since no tile in the hand fit it."""
+    """Return the fewest tiles placed to get this top since no tile in the hand fit the stack."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

@@ -140,7 +140,7 @@ class IllegalMoveError(ValueError):
 
 
 class HandPoints(NamedTuple):
-    """A player's points for a hand, in pips (rule 5)."""
+    """A player's points for a hand, in pips."""
 
     on_top: int
     """Pips of the player's tiles on top of the twelve stacks."""

@@ -41,7 +41,7 @@ _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
 def most_points(hands: int) -> int:
-    """Return the maximum score that cannot exceed nine digits within this many more hands."""
+    """Return the highest score that this many more hands cannot raise beyond nine digits."""
     return 999_999_999 - hands * len(STACK_NAMES) * 2 * MOST_PIPS
 
 

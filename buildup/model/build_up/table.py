@@ -18,7 +18,7 @@ HANDS_IN_A_ROUND = 4
 MOST_IN_HAND = 6
 """The number of tiles each player draws for a hand.
 
-Only four are left for the last hand of a dealt round (rule 3).
+Only four are left for the last hand of a dealt round.
 """
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
@@ -41,7 +41,7 @@ class Phase(Enum):
     HAND_OVER = auto()
     """The hand is over and must be scored."""
     ROUND_SCORED = auto()
-    """The last hand has been scored; the round must be credited to its winner."""
+    """The last hand has been scored; the round must be credited to its winner, if any."""
     ROUND_OVER = auto()
     """The players choose between another round and the end of the tournament."""
     TOURNAMENT_OVER = auto()

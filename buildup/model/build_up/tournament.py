@@ -336,7 +336,7 @@ class Tournament:
         return self._begun_at(table)
 
     def _begun_at(self, table: Table) -> "Tournament":
-        """Return the tournament from another start, up to the first event impossible then."""
+        """Replay the events from another starting table, up to the first one that is impossible."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:

@@ -216,7 +216,7 @@ class Table:
         return replace(self, hands=hands, boneyard=self.boneyard[1:], drawn=self.drawn + 1)
 
     def end_turn(self) -> "Table":
-        """Return the table after a turn without a play.
+        """Return the table after the player to move passes.
 
         Raises:
             NotAllowedError: The player can play or must draw, or the game is over.

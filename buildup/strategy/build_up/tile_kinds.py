@@ -55,7 +55,7 @@ def is_double(tile: int) -> bool:
 
 
 def can_cover(tile: int, top: int) -> bool:
-    """Return whether a tile of one kind may be placed on a tile of another (rule 4 of Build Up).
+    """Return whether a Build Up tile of one kind may be placed on a tile of another.
 
     The rule is the same as in :meth:`buildup.model.build_up.tile.Tile.can_cover`.
     """
