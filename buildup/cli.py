@@ -133,7 +133,7 @@ def _complain(program: str, sentence: str) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Discard a stream's buffer, so that Python does not fail to flush it at exit."""
+    """Redirect a stream to the null device, so that Python does not fail to flush it at exit."""
     with contextlib.suppress(OSError):  # a stream in a test has no descriptor
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

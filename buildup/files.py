@@ -360,7 +360,7 @@ def host_name() -> str:
 
 
 def is_running(process: int) -> bool:
-    """Return whether a process with this ID runs.
+    """Return whether a process with this ID is running.
 
     Not for Windows, where signal 0 is Ctrl+C.
     """

@@ -106,7 +106,7 @@ def hinted() -> str:
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
-    """State the value of a move, given as a signed number, and whether it is the best."""
+    """State the value of a move, given as a signed number, and say if the move is the best."""
     if is_best:
         return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))

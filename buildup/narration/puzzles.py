@@ -153,7 +153,7 @@ def mistake_cost(mistake: Mistake) -> str:
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
-    """Return the verdict whose mark shows whether a puzzle was solved or its solution shown."""
+    """Return the verdict whose mark stands for a puzzle's result: solved, shown or unsolved."""
     if attempt.solved_at is not None:
         return Verdict.BEST
     return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY

@@ -34,7 +34,7 @@ class MoveRow(Generic[K]):
     chance_text: str
     """The win chance for a column; empty while it is unknown or not shown."""
     share: float
-    """The share of the bar to fill, at most 1; it may be 0 or less, and a minimum still shows."""
+    """The share of the bar to fill, at most 1, perhaps negative; a minimum is always filled."""
     verdict: Verdict
     """The verdict, which determines the shape and color of the bar."""
     is_hinted: bool = False

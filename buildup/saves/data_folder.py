@@ -31,7 +31,7 @@ def data_folder() -> Path:
 
 
 def share_folder() -> Path:
-    """Return the folder for applications' data, where Linux desktops look for menu entries too."""
+    """Return the folder for applications' data, where Linux desktops also look for menu entries."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     home = Path(os.environ.get("HOME") or "/")

@@ -44,7 +44,7 @@ _NAMES = (
     *(_BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK),
 )
 _RENAMED = {"Party": MODE_LINE}
-"""Names that versions before 0.2.0 used."""
+"""Names of lines in versions before 0.2.0, and their current names."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 

@@ -284,7 +284,7 @@ class _Holder(NamedTuple):
 
     @property
     def content(self) -> bytes:
-        """The content of the file."""
+        """The content of the lock file."""
         return "".join(f"{line}\n" for line in self).encode()
 
     @property

@@ -31,7 +31,7 @@ Entrants: TypeAlias = PerPlayer[Entrant]
 """The entrants on both sides."""
 
 _MOST_PAIRS_ALONE = 10
-"""The maximum number of deals for which a single process is used."""
+"""The number of deals up to which a single process is used."""
 _SEATS = (Player.COMPUTER, Player.HUMAN)
 """The first entrant's seats in the two rounds of a deal."""
 _MOST_FAULTS = 10

@@ -39,7 +39,7 @@ class Question(NamedTuple):
 
     work: Sliced
     answers: Callable[[], Iterable[str]]
-    """Returns the lines of the answer, as far as it is known."""
+    """A function that returns the lines of the answer, as far as it is known."""
 
 
 class Asked(NamedTuple):

@@ -92,7 +92,7 @@ def _by_points(verdict: str) -> str:
 
 
 def _still_wins(chance: Chance) -> str:
-    """Say how often a move that gave up a certain win still wins against a fallible level."""
+    """Say how often a move that gave up a certain win still wins against a level."""
     sentence = _("It still wins {share} against {level}.")
     return sentence.format(share=tell_share(chance), level=level_name(chance.level or Level.EXPERT))
 

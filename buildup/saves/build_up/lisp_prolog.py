@@ -17,7 +17,7 @@ MOST_WORDS = 20_000
 """The maximum number of words and brackets in a file; a saved game has about 300."""
 
 _DEEPEST = 16
-"""The maximum nesting; a saved game nests four lists."""
+"""The maximum nesting; the lists of a saved game are nested four deep."""
 
 
 class Punctuation(NamedTuple):

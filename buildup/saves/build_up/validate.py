@@ -31,14 +31,12 @@ def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
 
 
 class _Checker:
-    """The checks of one file."""
-
     def __init__(self, written: WrittenGame, problems: list[Problem]) -> None:
         self._written = written
         self._problems = problems
 
     def content(self) -> SavedGame:
-        """Parse all fields."""
+        """Parse all fields, with stand-ins for invalid ones."""
         both = PerPlayer(*Player)
         return SavedGame(
             stacks=both.map(lambda each: self._tiles(each, Label.STACKS)),

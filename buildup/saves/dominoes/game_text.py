@@ -5,7 +5,7 @@ played), ``Line:``, the blocks ``Computer:`` and ``Human:`` with a ``Hand:`` eac
 (the next tile first), ``Turn:``, and ``Last:`` (who played last). Tiles are written ``[2 6]``.
 After ``Last:`` come extras: the state of the turn, the deal number, the level, the match before the
 game (``100 12-5 3-20`` goes to 100 points; after its first game the computer had 12 pips left, the
-human 5), the acts before the start in the words of a position line, and the history.
+human 5), what was played before the start in the words of a position line, and the history.
 
 The history is two lines of text: the start of the game and its events. ``L56`` and ``R04`` play a
 tile, ``D`` draws one, ``-`` ends a turn, ``W`` ends the game.
@@ -41,7 +41,7 @@ from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
-"""The pips left at the end of a game, first the computer's, then the human's."""
+"""Matches the pips left at the end of a game, first the computer's, then the human's."""
 
 
 def format_dominoes(
@@ -143,7 +143,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """Parse the acts before the start; return an empty tuple if they are missing or invalid."""
+    """Parse the moves, draws and passes before the start; return ``()`` if missing or invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
