@@ -299,7 +299,7 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def ask_hint(self) -> None:
-        """Give the next hint, or the solution after the last hint or if no hint is possible.
+        """Give the next hint or, if none is left or possible, show the solution.
 
         The first hint shows the tile, and counts as a wrong answer; the second shows its place, and
         gives up an open puzzle.
@@ -390,7 +390,7 @@ class Puzzler(QObject):
         return self.records.trained if self.takes_day else self.step and self.step.following
 
     def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
-        """Return the background maker, replaced unless it makes the same puzzle as ``maker``."""
+        """Return the background maker, replaced by ``maker`` unless both make the same puzzle."""
         if self._ahead is None or self._ahead.key != maker.key:
             self._ahead = maker
         return self._ahead
@@ -399,7 +399,7 @@ class Puzzler(QObject):
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
-        """Return the maker of the puzzle that comes ``ahead`` places after a streak's next one."""
+        """Return the maker of a streak's next puzzle or, if ``ahead`` is 1, of the one after it."""
         length = self.records.streak(self.settings.puzzle_kind)[0] + ahead
         shown = self.puzzle.key if self.puzzle is not None and ahead else None
         return self._random(min(_EASIEST + _RISE * length, _HARDEST), shown)

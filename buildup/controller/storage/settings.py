@@ -299,13 +299,13 @@ class Settings(QObject):
 
     @property
     def programs(self) -> dict[str, NamedProgram]:
-        """Programs set up by the person, by name, last added first."""
+        """The programs set up by the person, by name, most recently added first."""
         texts = self._texts("programs")
         named = map(NamedProgram, texts[::2], texts[1::2])
         return {each.name: each for each in named}
 
     def add_program(self, program: NamedProgram) -> None:
-        """Store a program, replacing one of the same name; of too many, drop the oldest."""
+        """Store a program, replacing one of the same name or, if there are too many, the oldest."""
         others = (each for each in self.programs.values() if each.name != program.name)
         known = [program, *others][:MOST_RECENT_FILES]
         self.remember("programs", [text for each in known for text in each[:2]])
@@ -322,7 +322,7 @@ class Settings(QObject):
         return [Path(text) for text in self._texts("recent_files") if text]
 
     def add_recent_file(self, path: Path) -> None:
-        """Put a file at the head of the recent files, dropping the oldest of too many."""
+        """Put a file at the head of the recent files; drop the oldest if there are too many."""
         paths = [path, *(each for each in self.recent_files if each != path)]
         self.remember("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 

@@ -42,13 +42,13 @@ class ReviewContent(ABC, Generic[M]):
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
         self.other = other
-        """The setting that switches graph and list to another view of the plies, if any."""
+        """The setting that switches the graph and the list to another view of the plies, if any."""
         self.session = session
         """The session whose game is reviewed."""
 
     @property
     def shows_other(self) -> bool:
-        """Whether graph and list show the other view."""
+        """Whether the graph and the list show the other view."""
         return False
 
     def other_view(self) -> tuple[str, str]:
@@ -176,7 +176,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:
-        """Return a sentence on the course of the curve over some plies, at least one."""
+        """Return a sentence on the course of the curve over one or more plies."""
 
     # Variations
 
@@ -196,7 +196,7 @@ def course_of(values: Sequence[tuple[float, str]]) -> str:
     """Return a sentence with the lowest, highest and last of some values.
 
     Args:
-        values: The values with their words, at least one.
+        values: One or more values, each with its words.
     """
     return _("{lowest} to {highest}, ending at {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]

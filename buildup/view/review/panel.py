@@ -35,15 +35,15 @@ from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, i
 from buildup.view.tiles.sentence import ANY_HEIGHT, TileText, table_around
 
 _LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 345
-"""The minimum heights of the panel for showing everything, and for a list below a low graph.
+"""The minimum heights of the panel for showing everything, and for a list below a short graph.
 
 Both are in device-independent pixels.
 """
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 76
-"""The heights of the graph in a high and a low panel with a list, in device-independent pixels."""
+"""Heights of the graph in a tall and a short panel with a list; in device-independent pixels."""
 _HIGH, _LOW = 84, 52
-"""The heights of the words in a high and a low panel, in device-independent pixels."""
+"""Heights of the words in a tall and a short panel; in device-independent pixels."""
 _FACE = 26
 
 
@@ -310,7 +310,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lower the graph, then hide the list, if there is little space."""
+        """Shrink the graph, then hide the list, if there is little space."""
         super().resizeEvent(event)
         room = self.height() / text_scale()
         is_high, has_list = room >= _LEAST_HEIGHT, room >= _LEAST_FOR_LIST

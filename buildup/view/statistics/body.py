@@ -166,7 +166,7 @@ class StatisticsBody(QWidget):
         return card
 
     def show_selection(self, selection: Selection) -> None:
-        """Show the statistics of the selected rounds, at least one."""
+        """Show the statistics of the selection, which must contain a round."""
         for widget in (self.key_numbers, *self._pictures, self.rounds):
             widget.show()
         self.empty_label.hide()

@@ -93,7 +93,7 @@ class KeyNumbers(QFrame):
         return self._numbers[key]
 
     def show_selection(self, selection: Selection) -> None:
-        """Show the key numbers of the selected rounds, at least one."""
+        """Show the key numbers of the selection, which must contain a round."""
         summary, matches = selection.summary, selection.match_results
         drawn = _("{count} drawn.").format(count=summary.drawn)
         explain(self["record"], drawn if summary.drawn else "")

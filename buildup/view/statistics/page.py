@@ -112,7 +112,7 @@ class StatisticsPage(Felt):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose(self, choice: RoundFilter) -> None:
-        """Select a game, perhaps only its rounds with one set, level or kind of deal."""
+        """Select a game, or only its rounds with one set, level or kind of deal."""
         self._choice = choice
         self._show_selection()
 

@@ -28,7 +28,7 @@ _STRETCH = QHeaderView.ResizeMode.Stretch
 
 
 class Table(QTableView, Generic[T]):
-    """A table as high as its rows, up to a limit; longer tables scroll.
+    """A table as tall as its rows, up to a limit; longer tables scroll.
 
     Signals:
         chosen_changed: Another row was selected, or none.
@@ -123,7 +123,7 @@ class Table(QTableView, Generic[T]):
             self._fit()
 
     def _fit(self) -> None:
-        """Hide empty columns, and unimportant ones if narrow; fit the heights of rows and table."""
+        """Hide empty columns and, if narrow, minor ones; fit the heights of the rows and table."""
         scale = text_scale()
         is_wide = self.width() >= _WIDE * scale
         for place, column in enumerate(self._model.columns):

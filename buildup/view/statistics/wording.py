@@ -126,8 +126,8 @@ def round_words(place: int, finished: FinishedRound) -> str:
 def strength_words(selection: Selection) -> str:
     """Return a sentence with the level that the person plays like.
 
-    With too few reviews it says how many it takes. It is empty if no round was reviewed, and for a
-    game without this measure.
+    With too few reviews, it says how many are needed. It is empty if no round was reviewed, and for
+    a game without this measure.
     """
     has_strength = GAMES[selection.wanted.game].has_strength
     if selection.summary.average_loss is None or not has_strength:

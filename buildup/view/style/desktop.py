@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints  # new in Qt 6.10
 
 _HIGHEST = 20.0
-"""The contrast ratio from which a desktop's text counts as high-contrast; black on white has 21."""
+"""The contrast ratio at which a desktop's text counts as high-contrast; black on white has 21."""
 
 
 def luminance(color: QColor) -> float:

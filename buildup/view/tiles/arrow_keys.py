@@ -40,7 +40,7 @@ class ArrowStop(MixedIn):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        """Update name and description, except for changes that screen readers would announce."""
+        """Update the name and description, except where screen readers would announce a change."""
         is_known = self._true_label is not None or self.accessibleName()
         if not self.hasFocus() or not is_known:
             self.catch_up()

@@ -56,7 +56,7 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
     _EIGHT,
     (*_EIGHT, (0, 0)),
 )
-"""The positions (x, y) of 0 to 9 pips on a grid from −1 to 1, for a tile lying down."""
+"""The positions (x, y) of 0 to 9 pips on a grid from −1 to 1, for a horizontal tile."""
 
 
 class Back(Enum):
@@ -75,7 +75,7 @@ Face = Tile | LaidDomino | Back
 
 
 def halves(face: Face) -> tuple[int, int] | None:
-    """Return the left and right pips of a tile lying down; ``None`` for a :class:`Back`."""
+    """Return the left and right pips of a horizontal tile; ``None`` for a :class:`Back`."""
     if isinstance(face, Tile):
         return face.low, face.high
     return (face.left, face.right) if isinstance(face, LaidDomino) else None
@@ -94,7 +94,7 @@ def material_of(theme: Theme, color: Color) -> Material:
 
 
 def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
-    """Paint a tile lying down, or a back, without shadow."""
+    """Paint a horizontal tile, or a back, without its shadow."""
     material = material_of(theme, color_of(tile))
     paint_blank(painter, face, material)
     height = face.height()
@@ -143,7 +143,7 @@ def paint_open_place(painter: QPainter, face: QRectF) -> None:
 
 
 def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
-    """Paint the body of a tile without divider and pips."""
+    """Paint the body of a tile, without its divider and pips."""
     shading = QLinearGradient(face.topLeft(), face.bottomLeft())
     shading.setColorAt(0.0, material.upper)
     shading.setColorAt(1.0, material.lower)

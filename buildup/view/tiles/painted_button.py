@@ -60,7 +60,7 @@ class PaintedCard(Button):
 
 
 class PaintedButton(PaintedCard):
-    """A button as high as its row, with a bold word and optionally a smaller line below.
+    """A button as tall as its row, with a bold word and optionally a smaller line below.
 
     Clicking it leaves the keyboard focus where it is.
     """

@@ -1,6 +1,6 @@
 """Sentences with drawn tiles, for labels, buttons and rows of lists.
 
-A drawn tile is almost as high as its line and wraps with the punctuation beside it. Pointing at one
+A drawn tile is almost as tall as its line and wraps with the punctuation beside it. Pointing at one
 marks it on the table. Lengths are in device-independent pixels.
 """
 

@@ -100,7 +100,7 @@ class Action(NamedTuple):
     follows: Follows = Follows.PAGE
     """The kind of change after which its text and enabled state are updated."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """The action's place in menus with fixed places (macOS), which Qt would guess from the text."""
+    """The action's place in macOS's fixed menus, which Qt would otherwise guess from the text."""
 
 
 class Owner(Generic[T]):

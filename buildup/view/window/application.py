@@ -34,7 +34,7 @@ from buildup.texts import _, language, languages_of_environment, use_languages
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
-"""The time after which the work that can wait begins."""
+"""The delay before the work that can wait begins."""
 _PAINTED_MILLISECONDS = 100
 """The time allowed for painting the window before errors are handled and news is shown."""
 _CLASS = "buildup"
@@ -44,7 +44,7 @@ _SILENT_VERSION = "0.1.0"
 
 
 class StartOptions(NamedTuple):
-    """Options for what to open at the start, and how."""
+    """Options for what to open at startup, and how."""
 
     game: GameKind | None = None
     """The kind of game; ``None`` for that of ``loaded`` or, without one, for the start page."""
@@ -162,7 +162,7 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
 
 def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
-    """Print Qt's warnings while it starts; on a fatal error, exit with a sentence.
+    """Print Qt's warnings while it starts; on a fatal error, print a sentence and exit.
 
     Otherwise Qt would abort the program.
     """

@@ -210,7 +210,7 @@ class NewGameDialog(FittedDialog):
             super().accept()
 
     def _ask_for(self, field: QLineEdit) -> None:
-        """Focus a field and select its text, so that a new one can be typed over it."""
+        """Focus a field and select its text, so that it can be typed over."""
         field.selectAll()
         field.setFocus()
 

@@ -1,4 +1,4 @@
-"""A dialog that is never too low for its wrapped text."""
+"""A dialog that is never too short for its wrapped text."""
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
@@ -16,7 +16,7 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
 
 
 class FittedDialog(QDialog):
-    """A dialog with a column that begins with a heading, high enough for its wrapped text."""
+    """A dialog with a column that begins with a heading, tall enough for its wrapped text."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)

@@ -17,7 +17,7 @@ _RESERVED = {
 }
 """Keys that tables, lists and menus handle, alone or with Shift."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
-"""Parts of names of keys that screen readers use, among them all keys of the number pad."""
+"""Parts of the names of keys that screen readers use, including all keys of the number pad."""
 
 
 class Shortcut(NamedTuple):

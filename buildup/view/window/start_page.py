@@ -132,7 +132,7 @@ class GuideOffer(QWidget):
 
 
 class _Ground(ScrolledContent, Felt):
-    """The felt below all parts of the page; it scrolls if they do not fit."""
+    """The felt behind all parts of the page, which scrolls if they do not fit."""
 
 
 class StartPage(PlainScroll):

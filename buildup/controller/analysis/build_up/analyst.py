@@ -101,7 +101,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return self._advised[move].advice
 
     def explain(self, place: int) -> None:
-        """Find advice on the move at this index among the shown events, for :attr:`explained`."""
+        """Find advice, for :attr:`explained`, on the move at this index of the shown events."""
         shown = self._game.shown
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"

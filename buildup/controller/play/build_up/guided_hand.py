@@ -42,7 +42,7 @@ class ScriptedGame(OpenTournament):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the script waits for, either a player's move or the person to read."""
+        """What the script waits for: a player's move, or the person to finish reading."""
         if self.current.player is None:
             return Awaiting.GO_ON
         is_persons = self.current.player is Player.HUMAN

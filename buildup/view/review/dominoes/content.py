@@ -105,7 +105,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self.better(ply) != ply.lay or ply.advice.has_lines
 
     def show_best_play(self, ply: ReviewedLay) -> None:
-        """Show play after the better move, then after the actual one, perhaps simulated."""
+        """Show play after the better move, then after the actual one, possibly simulated."""
         better, games = self.better(ply), ply.advice.imagined_games()
         if games and better in (ply.lay, ply.best.lay):
             self.session.show_imagined(games if ply.is_best else games[::-1])
