@@ -50,7 +50,7 @@ class OpenPuzzle(OpenGame[G]):
         self.begin(game)
 
     def _show(self, begun: G, line: G, *, refutes: bool) -> None:
-        """Play the events from one game to another, one by one."""
+        """Begin to play, one by one, the events that lead from one game to another."""
         self._close()
         self.shows_line, self.refutes = True, refutes
         self._set_out_line(line, len(begun.events))
