@@ -64,7 +64,7 @@ class GameController(QObject, Generic[G, C]):
         awaits: A change is complete, and the game waits as :attr:`OpenGame.awaiting` says; or a
             demo was paused or resumed, or the program at the table became slow or failed.
         refused: An action was refused; carries the action and the reason.
-        hint_found: A hint was found; it is in :attr:`hint`.
+        hint_found: A hint was found; it is in :attr:`hint`, unless it is to draw a tile.
         hint_gone: The hint was dropped.
         level_changed: The computer's level changed, or the computer replaced a program.
         mode_changed: The mode of play on the table changed.
@@ -194,7 +194,7 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def is_hinted(self) -> bool:
-        """Whether a hint is shown, or will be again after lines of best play."""
+        """Whether a hinted move is shown, or will be again after lines of best play."""
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:

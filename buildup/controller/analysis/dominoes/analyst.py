@@ -17,7 +17,7 @@ from buildup.strategy.level import Level
 
 
 class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
-    """Values the moves of the person to move by simulating deals, then finds their motifs.
+    """Values the moves of the person to move, then finds their motifs.
 
     Does nothing while the tiles of the person to move are covered, or none of them fits.
     """
