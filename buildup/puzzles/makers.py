@@ -1,4 +1,4 @@
-"""The maker of each kind of puzzle, of lesson puzzles, and of puzzles from mistakes."""
+"""The makers by kind of puzzle, and makers of lesson puzzles and of puzzles from mistakes."""
 
 import logging
 import random

@@ -35,7 +35,10 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "even_deal": lambda each: _yes_or_no(each.is_even),
     "handicap": lambda each: each.deal.handicap,
 }
-"""The value of each column, by its header, which is not translated; new columns go at the end."""
+"""The functions that return the value of each column, by its header.
+
+Headers are not translated. New columns go at the end.
+"""
 
 
 def _yes_or_no(is_so: bool) -> str:

@@ -68,4 +68,4 @@ class Verdict(StrEnum):
 
 
 MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-"""The verdicts that are counted and marked, mildest first."""
+"""The verdicts that a review counts, mildest first."""

@@ -1,4 +1,4 @@
-"""Rules of thumb of either game, with the moves that follow them and how much that gains."""
+"""Rules of thumb for either game: which moves follow them, and how much that gains."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt

@@ -42,7 +42,10 @@ class InPieces(SlicedSearch):
 
     @property
     def progress(self) -> float:
-        """The share of the work done, from 0 to 1; 0 until all of it is done, unless overridden."""
+        """The share of the work done, from 0 to 1.
+
+        Unless overridden, it stays 0 until all work is done.
+        """
         return float(self._is_done)
 
     @abstractmethod

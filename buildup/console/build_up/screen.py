@@ -167,7 +167,7 @@ def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
 
 
 def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[str]:
-    """Return the names and tops of a row of stacks, with the heights of stacks of several tiles."""
+    """Format a row of stacks: their names, their tops, and the heights of those above one tile."""
     cell = max(_LEAST_CELL, min(_WIDEST_CELL, (screen.width - _INDENT) // STACKS_IN_A_ROW))
     heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
     beside = cell >= _CELL_WITH_HEIGHT

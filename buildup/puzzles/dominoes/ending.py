@@ -107,7 +107,7 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """Return the prospect of every move, the winning one first, if just one of three or more wins.
+    """Return the prospects of all moves, best first, if exactly one of at least three wins.
 
     Equivalent moves count as one.
 
@@ -115,7 +115,8 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
         table: An ending that :func:`is_worth_a_look`, in which somebody can play a tile.
 
     Returns:
-        ``None`` if no move or several moves win, or there are fewer than three.
+        Each move with its prospect; ``None`` if no move or several moves win, or there are fewer
+        than three.
     """
     sight = Sight.first(table, table.turn)
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}

@@ -33,7 +33,7 @@ class Chance(NamedTuple):
     draws: int | None = None
     """The number of times the later hands were drawn if rolled out, else ``None``."""
     level: Level | None = None
-    """The level of the one player, usually the opponent, who may err; ``None`` if nobody does."""
+    """The level of the player who may err, usually the opponent; ``None`` if nobody errs."""
 
     @classmethod
     def certain(cls, margin: int) -> "Chance":

@@ -31,7 +31,7 @@ The human goes first. Each case has ten equally likely values, the medians of de
 the others on hundreds of games of *Skilled*.
 """
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
-"""Of games that score points, the share won by the human, who goes first, by size of the set."""
+"""The share of games with points that the human wins, by size of the set; the human goes first."""
 _LEAST = 1e-6
 """The probability below which the possibility of needing still more wins is ignored."""
 
@@ -81,7 +81,9 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
 
 @cache
 def _wins_needed(won: tuple[int, ...], most: int) -> list[list[float]]:
-    """Return the probabilities of needing 0, 1, 2, … wins that score points, by points needed.
+    """Return, for each number of points needed, the probabilities of needing 0, 1, 2, … wins.
+
+    Wins that score nothing are not counted.
 
     Args:
         won: The points of a win, equally likely.

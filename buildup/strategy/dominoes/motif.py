@@ -326,7 +326,7 @@ class Motifs(InPieces):
     def _counted(
         self, starts: Iterable[Start], deals: Sequence[int], players: tuple[int, ...], turns: range
     ) -> Generator[int, None, list[list[int]]]:
-        """Return, for each move, the number of tiles drawn, or of passes in an ending, by deal.
+        """Return the number of tiles drawn, in an ending of passes, after each move in each deal.
 
         Args:
             starts: The situations after the moves.

@@ -86,7 +86,7 @@ def ways_to_lay(size: int) -> array[int]:
 
 
 def left_by_lays(size: int, hand: int, left: int, right: int) -> set[tuple[int, int, int]]:
-    """Return the hand, as bits, and the open ends, the lower first, after each possible move."""
+    """Return what each possible move leaves: the hand as bits, and the open ends, lower first."""
     tiles, ways = (size + 1) * (size + 2) // 2, ways_to_lay(size)
     playable = hand & (fitting(size)[left] | fitting(size)[right])
     found = set[tuple[int, int, int]]()

@@ -71,7 +71,7 @@ class Scale(NamedTuple):
         return 1 / (1 + exp(-self.offset - factor * odds - others))
 
     def slope(self, share: float) -> float:
-        """Return the slope of the chance as a function of the share, as if there were one move."""
+        """Return the derivative of :meth:`chance` at a share, as if there were only one move."""
         chance, mixed = self.chance(share), _mixed(share)
         factor = (self.ahead if mixed > 0.5 else self.behind) + self.others
         return factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
