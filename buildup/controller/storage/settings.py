@@ -92,7 +92,7 @@ class Setting(Generic[V]):
 
 
 class ThemeChoice(StrEnum):
-    """One of the program's themes, or the desktop's."""
+    """One of the program's themes, or the one that suits the desktop."""
 
     SYSTEM = "system"
     LIGHT = "light"

@@ -1,1 +1,1 @@
-"""The review of a finished round or game, beside its table."""
+"""The review of a round or game, beside its table."""

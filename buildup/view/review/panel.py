@@ -104,7 +104,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._examined: M | None = None
         """The ply whose best play is on the table, if any."""
         self._shown = -1
-        """The row of the current ply."""
+        """The row of the current ply; −1 if it is not listed, or there is none."""
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
         name, rule = content.other_view()

@@ -45,7 +45,7 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
 
 
 class _RuleRow(NamedTuple):
-    """A row of the table of rules, which shows how well a person follows a rule, and the cost."""
+    """A row of the table of rules: how well a person follows a rule, and what breaking it costs."""
 
     rule: str
     played: RuleTally | None

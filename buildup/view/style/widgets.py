@@ -115,7 +115,7 @@ class Button(QPushButton):
 
 
 class Meaning(Button):
-    """A “?” that explains something beside it; a click or Space shows its tooltip."""
+    """A “?” button that explains something beside it; a click or Space shows its tooltip."""
 
     def __init__(self, parent: QWidget, *texts: str) -> None:
         super().__init__("?", "meaning", parent, self._tell)

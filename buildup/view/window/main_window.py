@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
     # Closing
 
     def ask_no_more(self) -> None:
-        """Stop asking questions on closing."""
+        """Ask nothing from now on when the window closes."""
         self._asks = False
 
     def end(self) -> None:
