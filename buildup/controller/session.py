@@ -145,7 +145,7 @@ class GameSession(QObject):
 
     @property
     def demo_level(self) -> Level:
-        """The level on the human's side of a demo."""
+        """The level to use on the human's side of a demo."""
         _level, demo_level = self.levels
         return demo_level.value_in(self.settings)
 

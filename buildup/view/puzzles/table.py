@@ -25,7 +25,7 @@ from buildup.view.puzzles.wording import AnyWords, series_end, words_of
 class PuzzleTable(GameTable):
     """A table that shows a puzzler's board and asks for an answer.
 
-    A subclass lists this class before the table of its game.
+    A subclass lists this base class before the table of its game.
     """
 
     _puzzler: Puzzler
