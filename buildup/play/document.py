@@ -193,7 +193,7 @@ class Document:
         return question_before_writing(path, may_replace, known=known)
 
     def save(self, path: Path | None = None) -> bool:
-        """Save the game to a path, or to its own file.
+        """Save the game to a path or, if it is ``None``, to the game's own file.
 
         A game opened from a Lisp or Prolog file is written back to it in its dialect; all other
         files are labelled text. :class:`Warned` reports what the file cannot hold, unless the last

@@ -109,7 +109,7 @@ class PuzzleRecords:
         return next((each.key for each in following if not each.is_done), None)
 
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
-        """Return the mistakes left to ask about today, without the shown one.
+        """Return the mistakes left to ask about today, without the shown one, if any.
 
         Those that come after the shown one are first.
         """

@@ -56,7 +56,7 @@ class Ghosts(NamedTuple):
     worths: tuple[Worth, ...] = ()
     """The value of the move of each ghost; empty if values are hidden or unknown."""
     explained: str = ""
-    """The known value of each move, in sentences."""
+    """The known value of each move, in sentences; empty if there is none."""
 
 
 class OpenEnd(TableButton):

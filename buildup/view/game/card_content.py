@@ -57,7 +57,7 @@ class CardContent(NamedTuple):
     ``None`` in place of both to show no faces.
     """
     caption: str = ""
-    """A caption below the score."""
+    """A caption below the score; empty for none."""
     result: str = ""
     """The sentence that screen readers get in place of the title; empty for the title itself."""
     note: str = ""

@@ -30,7 +30,7 @@ class Log(TilePointer, QListWidget):
         super().__init__(parent)
         self._count = 0
         self._measured: tuple[int, QFont] | None = None
-        """The width and font for which the lines were measured."""
+        """The width and font for which the lines were measured; ``None`` without lines."""
         named(self, "log", _("Moves"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
