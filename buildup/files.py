@@ -288,7 +288,7 @@ def _patiently(act: Callable[[], T], path: Path) -> T:
 def _is_in_use(path: Path, error: OSError) -> bool:
     """Return whether Windows refused a change because another program has the file open.
 
-    Only an attempt to rename the file shows that, so rename it to its own name.
+    Only an attempt to rename the file shows that, so it is renamed to its own name.
     """
     with contextlib.suppress(FileNotFoundError):
         try:
@@ -314,7 +314,7 @@ def _permit(temporary: Path, old: os.stat_result) -> None:
 
 
 def _temporary_mark() -> str:
-    """Return the part of temporary file names that identifies this program and computer.
+    """Return the part of temporary file names that identifies Buildup and this computer.
 
     It is short, because some file systems limit names to 143 bytes.
     """

@@ -62,7 +62,7 @@ class UnfinishedGame:
     path: Path
     """The current path, which changes when the game is resumed or set aside."""
     kept_at: float
-    """The time it was last saved, in seconds since 1970; a wrong clock can put it in the future."""
+    """The time of the last save, in seconds since 1970; in the future if a clock was wrong."""
     host: str | None
     """The name of the computer on which a program may still have the game open.
 
@@ -76,7 +76,7 @@ class UnfinishedGame:
 
     @property
     def moment(self) -> datetime:
-        """The time it was last saved, in local time."""
+        """The time of the last save, in local time."""
         return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
 
     @property
@@ -108,7 +108,7 @@ class OthersOfFile(NamedTuple):
     """Other kept games from the same file: whether any are unfinished, and whether any are open."""
 
     are_unfinished: bool
-    """Whether there is an unfinished game from the file, which no running program has open."""
+    """Whether the file has an unfinished game, one that no running program has open."""
     are_open: bool
     """Whether another program has a game from the file open."""
 
@@ -206,7 +206,7 @@ class KeptGames:
 
         Args:
             kind: The kind of the game.
-            own: The path of the game, which may not exist. This program must hold its number.
+            own: The path of that game, which may not exist. This program must hold its number.
             line: The line that names the file from which the game came.
 
         Yields:

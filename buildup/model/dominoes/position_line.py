@@ -52,7 +52,7 @@ Held = tuple[Domino, ...] | int
 class PositionLine:
     """The content of a position line, which is what one player knows.
 
-    The player is the one whose tiles are known or, if both hands are known, the player to move. Any
+    That player is the one whose hand is known or, if both hands are, the player to move. Any
     combination of values can be represented; :attr:`problems` lists what is impossible.
     """
 

@@ -54,7 +54,7 @@ class Sight:
 
     @property
     def start_line(self) -> Line:
-        """The line before the first act in :attr:`seen`."""
+        """The line before anything in :attr:`seen` happened."""
         line = self.line.before(act for _player, act in self.seen if isinstance(act, Lay))
         if line is None:
             raise AssertionError("what was seen has not led here")
@@ -62,7 +62,7 @@ class Sight:
 
     @property
     def start_counts(self) -> PerPlayer[int]:
-        """The number of tiles each player held before the first act in :attr:`seen`."""
+        """The number of tiles each player held before anything in :attr:`seen` happened."""
         counts = PerPlayer(self.opponent_count, self.opponent_count)
         counts = counts.replaced(self.player, len(self.hand))
         for player, act in self.seen:

@@ -120,7 +120,7 @@ def split_answers(text: str) -> list[str]:
 
 
 def fits_both_ends(tile: Domino, line: Line) -> bool:
-    """Return whether a tile fits both ends of the line, so that one must be named."""
+    """Return whether a tile fits both ends of a nonempty line, so that one must be named."""
     return len({lay.side for lay in legal_lays(line, (tile,))}) > 1
 
 

@@ -22,7 +22,7 @@ _BETWEEN = ";"
 
 
 def format_variations(variations: Iterable[Variation]) -> str:
-    """Format the value of the line; it is empty if there are no variations."""
+    """Format the value of the line that holds the variations; empty if there are none."""
     return f" {_BETWEEN} ".join(map(_text, variations))
 
 
@@ -42,7 +42,7 @@ def _text(variation: Variation) -> str:
 def read_variations(
     text: str, tournament: Tournament, warnings: list[str]
 ) -> tuple[Variation, ...]:
-    """Parse the value of the line.
+    """Parse the value of the line that holds the variations.
 
     Args:
         text: The value of the line.

@@ -72,7 +72,7 @@ class AnalyzedLays:
     game: DominoesGame
     """The saved game after all forced events."""
     status: str
-    """How the moves were valued, or why they were not.
+    """The source of the values, or the reason that there are none.
 
     It is one of :data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED`
     and :data:`OVER`.
