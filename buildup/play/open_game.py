@@ -309,12 +309,6 @@ class OpenGame(Generic[G]):
 
     # Playing
 
-    def accept(self, following: G) -> None:
-        """Apply the event that leads to the next state."""
-        self._history.add(following)
-        self.notify(Happened(following.events[-1]))
-
-    @abstractmethod
     def play(self, move: AnyMove) -> None:
         """Make a move for the player to move.
 
@@ -323,6 +317,20 @@ class OpenGame(Generic[G]):
             TournamentError: No tile of Build Up can be placed now.
             NotAllowedError: The rules of Dominoes do not allow it.
         """
+        self.accept(self._state_after(move))
+
+    @abstractmethod
+    def _state_after(self, move: AnyMove) -> G:
+        """Return the state after a move, or raise an error as :meth:`play` does."""
+
+    def accept(self, following: G) -> None:
+        """Apply the event that leads to the next state."""
+        self._prepare(following)
+        self._history.add(following)
+        self.notify(Happened(following.events[-1]))
+
+    def _prepare(self, following: G) -> None:
+        """Note what the event that leads to the next state begins or ends."""
 
     def advance(self) -> None:
         """Apply the next event if it was undone or is forced.

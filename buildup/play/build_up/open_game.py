@@ -127,7 +127,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     # Playing
 
-    def accept(self, following: Tournament) -> None:
+    def _prepare(self, following: Tournament) -> None:
         event = following.events[-1]
         if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
@@ -136,11 +136,10 @@ class OpenTournament(OpenGame[Tournament]):
             self.unread_draw = event
         if following.table.phase is not Phase.PLACING:
             self.plays_out = self.is_hurried = False
-        super().accept(following)
 
-    def play(self, move: AnyMove) -> None:
+    def _state_after(self, move: AnyMove) -> Tournament:
         assert isinstance(move, Move)
-        self.accept(self.shown.play(move, is_played_out=self.plays_out))
+        return self.shown.play(move, is_played_out=self.plays_out)
 
     def confirm(self) -> None:
         """Continue after a person has read the draw for first player or a hand's result."""

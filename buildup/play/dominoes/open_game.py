@@ -163,9 +163,9 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     # Playing
 
-    def play(self, move: AnyMove) -> None:
+    def _state_after(self, move: AnyMove) -> DominoesGame:
         assert isinstance(move, Lay)
-        self.accept(self.shown.lay(move))
+        return self.shown.lay(move)
 
     def draw(self) -> None:
         """Draw a tile for the player to move.
