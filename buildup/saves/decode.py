@@ -1,10 +1,7 @@
-"""Decoding a saved game to text, and recognizing its game."""
+"""Decoding a saved game to text."""
 
 import codecs
 
-from buildup.model.build_up.tournament import Tournament
-from buildup.model.dominoes.game import DominoesGame
-from buildup.model.game_kind import GameKind
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
@@ -15,9 +12,6 @@ LARGEST_KEPT_FILE = 64 * _MIB
 """The maximum size of an automatically saved game, in bytes, enough for 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_OTHER_BEGINNINGS = ("size:", "line:")
-"""Possible beginnings of a Dominoes game whose first line is missing, in lowercase."""
-_LONGEST_BEGINNING = 20
 
 
 def too_large(name: str, most: int = LARGEST_FILE) -> SaveError:
@@ -49,14 +43,3 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
         message = _("Not a saved game; expected text in UTF-8.")
         line = content.count(b"\n", 0, error.start) + 1
         raise SaveError(name, [Problem(line, message)]) from error
-
-
-def kind_of(text: str) -> GameKind:
-    """Return the game of a saved game, recognized by its first nonblank line.
-
-    Args:
-        text: The text, with line feeds as line endings.
-    """
-    first = text.lstrip()[:_LONGEST_BEGINNING].casefold()
-    is_dominoes = first.split(maxsplit=1)[:1] == ["dominoes"] or first.startswith(_OTHER_BEGINNINGS)
-    return DominoesGame.kind if is_dominoes else Tournament.kind

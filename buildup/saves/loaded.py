@@ -1,4 +1,4 @@
-"""The content of a saved game of either kind."""
+"""The content of a saved game of either kind, and how to recognize which game it is."""
 
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
@@ -10,6 +10,10 @@ from buildup.saves.build_up.dialects import Dialect
 AnyGame = Tournament | DominoesGame
 G = TypeVar("G", bound=AnyGame)
 G_co = TypeVar("G_co", bound=AnyGame, covariant=True)
+
+_OTHER_BEGINNINGS = ("size:", "line:")
+"""Possible beginnings of a Dominoes game whose first line is missing, in lowercase."""
+_LONGEST_BEGINNING = 20
 
 
 class Loaded(NamedTuple, Generic[G_co]):
@@ -51,3 +55,14 @@ AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
 def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:
     """Return whether a saved game contains a game of this type."""
     return isinstance(loaded.game, game_type)
+
+
+def kind_of(text: str) -> GameKind:
+    """Return the game of a saved game, recognized by its first nonblank line.
+
+    Args:
+        text: The text, with line feeds as line endings.
+    """
+    first = text.lstrip()[:_LONGEST_BEGINNING].casefold()
+    is_dominoes = first.split(maxsplit=1)[:1] == ["dominoes"] or first.startswith(_OTHER_BEGINNINGS)
+    return DominoesGame.kind if is_dominoes else Tournament.kind

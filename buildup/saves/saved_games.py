@@ -13,9 +13,9 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up, rounds_left_out
-from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, kind_of, too_large
+from buildup.saves.decode import LARGEST_FILE, LARGEST_KEPT_FILE, decode, too_large
 from buildup.saves.dominoes.game_text import format_dominoes, parse_dominoes
-from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded
+from buildup.saves.loaded import AnyGame, AnyLoaded, Loaded, kind_of
 from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 

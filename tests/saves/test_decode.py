@@ -2,9 +2,8 @@
 
 import pytest
 
-from buildup.model.game_kind import GameKind
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.saves.decode import decode, kind_of
+from buildup.saves.decode import decode
 from buildup.saves.problems import SaveError
 
 NONE = "Not a saved game"
@@ -36,20 +35,3 @@ def test_what_is_no_text_is_refused(content: bytes, said: str) -> None:
 
 def test_a_text_loses_its_byte_order_mark_and_carriage_returns() -> None:
     assert decode(b"\xef\xbb\xbfa\r\nb\rc\n", "game") == "a\nb\nc\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("Computer:", GameKind.BUILD_UP),
-        ("; Dominoes\n(", GameKind.BUILD_UP),
-        ("", GameKind.BUILD_UP),
-        ("Dominoesque", GameKind.BUILD_UP),
-        ("Dominoes", GameKind.DOMINOES),
-        ("\n  dominoes 6\n", GameKind.DOMINOES),
-        ("SIZE: 6", GameKind.DOMINOES),
-        ("line:\n", GameKind.DOMINOES),
-    ],
-)
-def test_the_first_line_tells_the_game(text: str, kind: GameKind) -> None:
-    assert kind_of(text) is kind

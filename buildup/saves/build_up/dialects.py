@@ -7,6 +7,7 @@ from buildup.saves.build_up.labelled import format_labelled, read_labelled
 from buildup.saves.build_up.lisp_prolog import LISP, PROLOG, format_list, read_list
 from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.problems import Problem
+from buildup.texts import _
 
 _COMMENTS = (";", "%")
 """The characters that start comments in Lisp and Prolog."""
@@ -45,8 +46,11 @@ class Dialect(StrEnum):
         """Whether the dialect can hold this edition's own lines."""
         return self not in _LISTS
 
-    def read(self, text: str, problems: list[Problem], *, is_kept: bool) -> WrittenGame | None:
-        """Read as much of a saved game as possible.
+    @classmethod
+    def read(
+        cls, text: str, problems: list[Problem], *, is_kept: bool
+    ) -> "tuple[Dialect, WrittenGame | None]":
+        """Recognize a dialect, and read as much of a saved game as possible.
 
         Args:
             text: The text, with line feeds as line endings.
@@ -55,11 +59,18 @@ class Dialect(StrEnum):
                 length.
 
         Returns:
-            The content; ``None`` if the structure of the text cannot be recognized.
+            The dialect, and the content; ``None`` if the structure of the text cannot be
+            recognized.
         """
-        if self in _LISTS:
-            return read_list(text, problems, _LISTS[self])
-        return read_labelled(text, problems, is_kept=is_kept)
+        dialect = cls.of(text)
+        if dialect is None:
+            message = _("Not a saved game; expected “Computer:”, or a Lisp or Prolog list.")
+            problems.append(Problem(text.count("\n") + 1, message))
+            return cls.LABELLED, None
+        if dialect in _LISTS:
+            written = read_list(text, problems, _LISTS[dialect])
+            return dialect, written and written._replace(extras=())
+        return dialect, read_labelled(text, problems, is_kept=is_kept)
 
     def write(self, game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
         """Format a game; ``extras`` are dropped if the dialect cannot hold them."""

@@ -35,9 +35,9 @@ from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.check_sum import has_check_sum, with_check_sum, without_check_sum
-from buildup.saves.decode import decode, kind_of
+from buildup.saves.decode import decode
 from buildup.saves.kept_fields import FILE_LINE
-from buildup.saves.loaded import Loaded
+from buildup.saves.loaded import Loaded, kind_of
 from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
@@ -59,8 +59,10 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     warnings: list[str] = []
     has_sum = has_check_sum(text)
     text = without_check_sum(text, warnings, is_kept=is_kept)
-    dialect = _dialect_of(text, name)
-    written = dialect.read(text, problems, is_kept=is_kept)
+    if kind_of(text) is not Tournament.kind:
+        message = _("This is a Dominoes game, not Build Up.")
+        raise SaveError(name, [Problem(1, message)])
+    dialect, written = Dialect.read(text, problems, is_kept=is_kept)
     game = validate(written, problems) if written else None
     if written is None or game is None:
         if written and dialect is Dialect.LABELLED and not any((*written.sides, written.turn)):
@@ -68,7 +70,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
             problems = [Problem(problems[0].line, message)]
         raise SaveError(name, problems)
     warnings += written.warnings
-    extras = read_extras(written.extras if dialect.holds_extras else (), game, warnings)
+    extras = read_extras(written.extras, game, warnings)
     table = table_of(game, extras, warnings)
     warnings += (*boneyard_warnings(table), *tile_warnings(table))
     deal = extras.deal or deal_of(table)
@@ -85,17 +87,6 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
         warnings.append(str(error))
         tournament = Tournament.begin(Start(table, deal))
     return Loaded(tournament, extras.level, tuple(warnings), extras.unknown, dialect)
-
-
-def _dialect_of(text: str, name: str) -> Dialect:
-    if kind_of(text) is not Tournament.kind:
-        message = _("This is a Dominoes game, not Build Up.")
-        raise SaveError(name, [Problem(1, message)])
-    dialect = Dialect.of(text)
-    if dialect is None:
-        message = _("Not a saved game; expected “Computer:”, or a Lisp or Prolog list.")
-        raise SaveError(name, [Problem(text.count("\n") + 1, message)])
-    return dialect
 
 
 def format_build_up(

@@ -33,10 +33,10 @@ from buildup.model.dominoes.sight import Seen
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import PerPlayer
 from buildup.saves.check_sum import with_check_sum, without_check_sum
-from buildup.saves.decode import decode, kind_of
+from buildup.saves.decode import decode
 from buildup.saves.dominoes.labelled import FIRST_WORD, WrittenGame, read_table, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
-from buildup.saves.loaded import Loaded
+from buildup.saves.loaded import Loaded, kind_of
 from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
