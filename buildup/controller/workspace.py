@@ -21,7 +21,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration import unfinished_games as wording
 from buildup.narration.games import tell_players, tell_set_aside
-from buildup.play.changes import AnyChange, Change, Keeping
+from buildup.play.changes import AnyChange, Change, Keeping, Opened
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
 from buildup.records.recording import Recorded, Recording
@@ -30,7 +30,7 @@ from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
-from buildup.saves.loaded import AnyGame, AnyLoaded
+from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import HistoryError
 from buildup.strategy.build_up.balanced_deal import LEVEL_OF_DAY, balanced_deal_of_day
 from buildup.strategy.build_up.par import par_of
@@ -239,15 +239,6 @@ class Workspace(QObject):
         if game.lies_aside:
             session.noticed.emit(wording.tell_lies_aside(game.path))
 
-    def open(self, loaded: AnyLoaded, path: Path) -> None:
-        """Open a game read from a file; report other unfinished or open games from that file."""
-        session = self.session(loaded.kind)
-        session.document.begin_loaded(loaded, path)
-        others = self.keeper.games.others_of_file(loaded.kind, path.absolute())
-        sentence = wording.tell_others_of_file(path.name, **others._asdict())
-        if sentence:
-            session.noticed.emit(sentence)
-
     def write_waiting(self) -> None:
         """Record rounds that are still pending, from this run of the program and earlier ones."""
         self._tell_recorded(self._recording.write())
@@ -298,6 +289,10 @@ class Workspace(QObject):
         match change:
             case Change.SET_ASIDE:
                 session.noticed.emit(tell_set_aside())
+            case Opened(path):
+                others = self.keeper.games.others_of_file(session.kind, path)
+                if sentence := wording.tell_others_of_file(path.name, **others._asdict()):
+                    session.noticed.emit(sentence)
             case Keeping(problem, is_first=True) if problem:
                 self.noticed.emit(wording.tell_not_kept(problem))
             case Change.KEPT if self.keeper.problems and not self._keeping.isActive():

@@ -231,13 +231,13 @@ def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_i
     path = FIXTURES / "more" / "tiles without spaces.txt"
     controller = workspace.build_up.controller
     for _again in range(3):
-        workspace.open(read_saved_game(path), path)
+        workspace.build_up.document.begin_loaded(read_saved_game(path), path)
         wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
         assert controller.game.present.events
         assert workspace.keeper.games.unfinished_games() == []
     controller.play(next(controller.game.present.table.position.legal_moves()))
     played = controller.game.present
-    workspace.open(read_saved_game(path), path)
+    workspace.build_up.document.begin_loaded(read_saved_game(path), path)
     (game,) = workspace.keeper.games.unfinished_games()
     assert game.read().game.events[: len(played.events)] == played.events
 
@@ -262,7 +262,7 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     def opened(workspace: Workspace) -> list[str]:
         said: list[str] = []
         workspace.dominoes.noticed.connect(said.append)
-        workspace.open(read_saved_game(path), path)
+        workspace.dominoes.document.begin_loaded(read_saved_game(path), path)
         workspace.dominoes.noticed.disconnect()
         return said[-1:]
 

@@ -108,7 +108,8 @@ class Opening(QObject):
 
     def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Show a game that was read from a file."""
-        self._pages.show_game(loaded.kind, partial(self._workspace.open, loaded, path))
+        document = self._workspace.session(loaded.kind).document
+        self._pages.show_game(loaded.kind, partial(document.begin_loaded, loaded, path))
 
     def paste_position(self) -> None:
         """Open the position on the clipboard, in the editor if that is shown, or say why not."""
