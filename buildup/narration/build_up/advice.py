@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from buildup.narration.build_up.motifs import tell_motif
-from buildup.narration.build_up.moves import tell_best, tell_effect, tell_move, tell_moves
+from buildup.narration.build_up.moves import tell_best, tell_effect, tell_move
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _, counted, in_sentences, later, number
@@ -81,8 +81,9 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
     else:
         if others := len(advice.best_moves) - 1:
             yield counted("{count} other(s) is/are just as good.", others).format(count=others)
-        worse = next(tell_moves(advice.position, [advice.comparison.worse.move]))
-        yield tell_cost(worse, advice.comparison.loss)
+        worse = advice.comparison.worse.move
+        named = tell_move(worse.tile, advice.position.top(worse.stack))
+        yield tell_cost(named, advice.comparison.loss)
         if advice.comparison.results is not None:
             yield tell_results(*advice.comparison.results)
 
