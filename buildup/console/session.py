@@ -73,8 +73,8 @@ class TerminalSession(ABC, Generic[G]):
 
         Args:
             state: A new or loaded game.
-            level: The computer's level; if ``None``, the level of the saved game or, without one,
-                of the last recorded round or, without any, of a first game.
+            level: The computer's level; ``None`` for that of the saved game, else of the last
+                recorded round, else of a first game.
             kept_games: The kept games of the data folder.
             records: The person's records.
             terminal: The terminal; ``None`` for standard input and output.

@@ -1,8 +1,9 @@
-"""The SQLite file of the records, opened on first use. The text of every error is a sentence.
+"""The SQLite file of the records, opened on first use.
 
 It uses a rollback journal instead of a write-ahead log. A journal works on network folders, allows
 reading a read-only file, and leaves a single file behind. No transaction stays open and no lock is
-held between two calls, so several windows can share the file.
+held between two calls, so several windows can share the file. The text of every error is a
+sentence.
 """
 
 import contextlib

@@ -172,9 +172,9 @@ class Records:
         return otherwise
 
     def costliest_habit(self) -> RuleTally | None:
-        """Return the human's costliest habit in the last 20 reviewed rounds of one game, if any.
+        """Return the human's costliest habit in the last 20 reviewed rounds of a game, if any.
 
-        That is the game of the last of all reviewed rounds.
+        The game is that of the last round reviewed for rules of thumb.
         """
         return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 

@@ -167,9 +167,9 @@ def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Itera
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:
-    """Return whether a wrong move in the last hand can change the winner of the round.
+    """Return whether a wrong move in the last hand can change the result of the round.
 
-    Earlier hands are judged by points, so the result is always true there.
+    Always true in earlier hands, which are judged by points.
     """
     scores = puzzle.table.scores
     if puzzle.table.hand_number < HANDS_IN_A_ROUND:
