@@ -1,5 +1,6 @@
 """What another program is sent, and how its answers are judged, without any process."""
 
+import subprocess
 import sys
 from itertools import product
 
@@ -11,6 +12,7 @@ from buildup.strategy.other_program import (
     Asking,
     FaultError,
     NamedProgram,
+    kill_with_children,
     seated_program,
 )
 
@@ -87,3 +89,11 @@ def test_a_program_of_a_file_is_seated_if_it_is_set_up_and_there(
         assert found == (REX if is_seated else None)
         says = f"The program “{name}” wasn't found: the computer plays in its place."
         assert warnings == ([] if is_seated or name is None else [says])
+
+
+def test_a_program_is_killed_and_may_have_ended_before() -> None:
+    command = [sys.executable, "-c", "input()"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True) as process:
+        for _time in range(2):
+            kill_with_children(process.pid)
+            assert process.wait(timeout=9) != 0

@@ -74,7 +74,7 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
         raise ValueError("it has to be known by how many points the round is lost")
     curve = CURVES[level][max(hand_number, 3) - 3]
     odds = curve.lead * chance.margin + curve.tiles * tiles + curve.constant
-    share = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
+    share = 1 / (1 + math.exp(-max(-30.0, odds)))
     return Chance.estimated(share)._replace(margin=chance.margin, level=level)
 
 

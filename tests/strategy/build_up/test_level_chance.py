@@ -1,6 +1,7 @@
 """The chance against a level: that of experts made larger, and never in doubt where it is won."""
 
-from itertools import pairwise, product
+import math
+from itertools import product
 
 import pytest
 
@@ -34,7 +35,11 @@ def test_while_tiles_are_to_be_drawn_only_played_out_rounds_tell_it() -> None:
 def test_a_better_position_is_never_worse_against_a_level() -> None:
     for level, hand, tiles in product(ERRING, (3, 4), (0, 1, 4, 6)):
         told = [told_of(level, hand, margin, tiles) for margin in MARGINS]
-        assert all(worse.share < better.share for worse, better in pairwise(told))
+        curve = CURVES[level][hand - 3]
+        for each, margin in zip(told, MARGINS, strict=True):
+            odds = math.log(each.share / (1 - each.share))
+            line = curve.lead * margin + curve.tiles * tiles + curve.constant
+            assert odds == pytest.approx(max(-30, line))
         assert all(0 < each.share < 1 and each.level is level for each in told)
         assert [each.margin for each in told] == list(MARGINS)
         assert all(told.of_opponent.share == 1 - told.share for told in told)

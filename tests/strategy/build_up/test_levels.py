@@ -22,7 +22,7 @@ from buildup.strategy.build_up.one_ply import (
 )
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from tests.strategy.build_up.sights import seen, sight_of, sights
+from tests.strategy.build_up.sights import seen, sights
 from tests.strategy.build_up.test_analysis import endings
 from tests.tiers import examples
 
@@ -52,16 +52,6 @@ def test_strong_plays_a_best_move(position: Position) -> None:
     analysis = HandAnalysis(position).finish()
     best = {each.move for each in analysis.moves if each.value == analysis.value}
     assert choice.move in best
-
-
-def test_strong_sees_what_the_largest_swing_costs() -> None:
-    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B13 W33 B03"
-    sight = sight_of(tops, computer="W34 W06", human="B14 B33")
-    values = {str(each.move): each.value for each in HandAnalysis(sight.position).finish().moves}
-    greedy = str(decide(strategy_of(Level.SKILLED, random.Random(0)), sight).move)
-    assert (greedy, values[greedy]) == ("B33>B6", -60)
-    exact = str(decide(STRONG, sight).move)
-    assert (exact, values[exact]) == ("B14>B6", -45)
 
 
 @pytest.mark.parametrize("level", LEVEL_LOSSES)

@@ -14,6 +14,7 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
 from tests.model.build_up import rules
 from tests.strategy.build_up.sights import sight_of, sights
+from tests.tiers import examples
 
 LEVELS = [Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.ADVANCED]
 seeds = st.integers(0, 2**32)
@@ -58,28 +59,23 @@ def test_coverage_covers_a_tile_of_the_opponent_whenever_it_can(sight: Sight, se
     assert (covered[choice_of(Level.CASUAL, sight, seed)][0] == theirs) is can
 
 
+@examples(300)
 @given(sights)
-def test_greedy_makes_the_largest_swing(sight: Sight) -> None:
-    best = max(points_after(sight, move) for move in placements(sight))
-    assert points_after(sight, choice_of(Level.SKILLED, sight)) == best
+def test_skilled_swings_most_and_advanced_places_what_fits_least(sight: Sight) -> None:
+    """Then a tile that cannot be covered, or one with fewer pips, comes first."""
+    moves = placements(sight)
+    fitting = Counter(move[:3] for move in moves)
+    answers = [str(tile) for tile in sight.position.hands[sight.position.turn.opponent]]
 
+    def swings(move: str) -> tuple[int, bool, int]:
+        is_safe = not any(rules.may_cover(answer, move[:3]) for answer in answers)
+        return points_after(sight, move), is_safe, -rules.pips(move[:3])
 
-@given(sights)
-def test_scarcest_places_a_tile_that_fits_the_fewest_stacks_where_it_swings_most(
-    sight: Sight,
-) -> None:
-    move = choice_of(Level.ADVANCED, sight)
-    stacks = Counter(each[:3] for each in placements(sight))
-    scarce = [tile for tile in stacks if stacks[tile] == min(stacks.values())]
-    assert move[:3] in scarce
-    assert rules.pips(move[:3]) == min(map(rules.pips, scarce))
-    same_tile = [each for each in placements(sight) if each[:3] == move[:3]]
-    assert points_after(sight, move) == max(points_after(sight, each) for each in same_tile)
+    def scarce(move: str) -> tuple[int, int, int]:
+        return -fitting[move[:3]], -rules.pips(move[:3]), points_after(sight, move)
 
-
-@given(sights, seeds, seeds)
-def test_greedy_leaves_nothing_to_chance(sight: Sight, seed: int, other: int) -> None:
-    assert choice_of(Level.SKILLED, sight, seed) == choice_of(Level.SKILLED, sight, other)
+    assert swings(choice_of(Level.SKILLED, sight)) == max(map(swings, moves))
+    assert scarce(choice_of(Level.ADVANCED, sight)) == max(map(scarce, moves))
 
 
 @pytest.mark.usefixtures("untraced")
@@ -108,21 +104,6 @@ def test_a_single_beside_a_double_is_considered(level: Level, hand: str) -> None
     """The old editions looked at a single only if the hand held no double."""
     sight = sight_of("B66 B66 B66 B66 B66 B66 B66 B66 B66 B66 B66 W11", human=hand)
     assert choice_of(level, sight) == "B12>B6"
-
-
-def equal_swings(computer: str) -> Sight:
-    """B11 on the 3-6 and B24 on the 0-5 both make a swing of 11 pips."""
-    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B66 W36 W05"
-    return sight_of(tops, computer=computer, human="B24 B11")
-
-
-def test_among_equal_swings_greedy_prefers_a_tile_that_cannot_be_covered() -> None:
-    assert choice_of(Level.SKILLED, equal_swings(computer="W03")) == "B24>B6"
-
-
-@pytest.mark.parametrize("computer", ["", "W01", "W24", "W33 W01"])
-def test_among_equally_safe_ones_greedy_keeps_the_tile_with_more_pips(computer: str) -> None:
-    assert choice_of(Level.SKILLED, equal_swings(computer)) == "B11>B5"
 
 
 @pytest.mark.parametrize("level", Level)

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from math import sqrt
-from statistics import fmean
+from statistics import fmean, stdev
 
 import pytest
 
@@ -11,7 +11,7 @@ from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import RoundAnalysis, end_of
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.strategy.build_up.rollout import FEWEST_DRAWS, Draws, Rollout, strength
+from buildup.strategy.build_up.rollout import FEWEST_DRAWS, Draws, Rollout, _error, strength
 from tests.narrowing import some
 from tests.strategy.build_up.test_round_analysis import at_hand
 
@@ -109,6 +109,11 @@ def test_both_players_see_one_chance() -> None:
     assert seen[0].share == pytest.approx(1 - seen[1].share)
     assert (seen[0].error, seen[0].draws) == (seen[1].error, seen[1].draws)
     assert seen[0].knowledge is Knowledge.ROLLED_OUT
+
+
+def test_the_error_is_that_of_a_mean_with_one_win_and_one_loss_more() -> None:
+    shares = [0.25, 1.0, 0.75, 1.0]
+    assert _error(shares) == pytest.approx(stdev([0.0, 1.0, *shares]) / sqrt(6))
 
 
 def test_a_larger_lead_is_a_larger_chance(sight: Sight) -> None:

@@ -62,6 +62,8 @@ def breaking(rule: Rule, position: Position) -> list[str]:
         ),
         (rules.ENDANGERED_FIRST, "W12 W34", "W03 W12", "B03 B25", "", ""),
         (rules.KEEP_HIGHEST_SINGLE, "W12", "W00", "B03 B25 B44", "B03>B1", "B25>B1"),
+        (rules.LET_THEM_PLACE, "W12", "W03", "B03 B25", "B03>B1", "B25>B1"),
+        (rules.LET_THEM_PLACE, "W12", "", "B03 B25", "B03>B1 B25>B1", ""),
         (rules.DOUBLES_WAIT, "W12", "W00", "B03 B44", "B03>B1", "B44>B1"),
         (
             rules.LOW_DOUBLES_HIGH,
@@ -104,6 +106,8 @@ def test_players_ask_one_rule_after_the_other() -> None:
     moves = list(position.legal_moves())
     picked = [str(follow(rules.ORDER[:number], position, moves)) for number in range(5)]
     assert picked == ["B56>B1", "B56>B1", "B56>B1", "B56>B2", "B06>B2"]
+    taught = [len(rules.follows_lesson(each, position, moves)) for each in rules.LESSONS]
+    assert taught == [8, 4, 3, 0, 4, 3, 2, 4]
 
 
 # What is kept is true

@@ -12,7 +12,7 @@ import pytest
 
 from buildup.strategy.build_up import hand_search, search
 from buildup.strategy.build_up.bit_layout import LastHand
-from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, Status
+from buildup.strategy.build_up.hand_search import HandSearch, Status
 from buildup.strategy.build_up.tile_kinds import can_cover, kind, pips_of
 from tests.narrowing import some
 from tests.strategy.interpreted import interpreted
@@ -165,7 +165,7 @@ def expected_values(position: dict[str, object]) -> tuple[Problem, dict[Key, int
 @pytest.mark.parametrize("position", SOLVED, ids=lambda each: f"{each['tiles']} tiles")
 def test_every_move_of_the_published_positions_has_its_value(position: dict[str, object]) -> None:
     problem, expected = expected_values(position)
-    searching = solve(problem)
+    searching = solve(problem, budget=1_000_000)
     assert searching.status is Status.SOLVED
     assert values(searching) == expected
     assert searching.value == max(expected.values())
@@ -188,17 +188,6 @@ def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
             for tile, top in playing.moves(0)
         }, problem
         minimax.cache_clear()
-
-
-def test_the_best_move_alone_has_the_best_value(problems: list[Problem]) -> None:
-    for problem in problems[:FEW]:
-        everything = solve(problem)
-        best = solve(problem, best_only=True)
-        assert best.value == everything.value
-        found = {key: value for key, value in values(best).items() if value is not None}
-        assert len(found) == min(1, len(best.roots))
-        assert found.items() <= values(everything).items()
-        assert {*found.values()} <= {best.value}
 
 
 @pytest.mark.usefixtures("untraced")
@@ -239,7 +228,25 @@ def test_values_can_be_read_while_others_are_sought() -> None:
         assert partly.items() <= expected.items()
         known.add(len(partly))
     assert len(known) > 2
-    assert searching.nodes < 250, "226 if tops that the same tiles cover count as one, else 271"
+
+
+@pytest.mark.skipif(not search.compiled, reason="an interpreted search asks for bounds earlier")
+def test_the_search_visits_as_many_positions_as_it_did() -> None:
+    """Another number tells of another order of moves, bound, class of tops or table entry; if it
+    is less, write it down here."""
+    longest = [expected_values(each)[0] for each in POSITIONS if each["tiles"] == 6]
+    searches = [HandSearch(*each, budget=1_000_000) for each in longest]
+    for each in longest[1:3]:
+        last = LastHand(each.hand, each.other_hand, leads=True)
+        searches.append(HandSearch(*each, all_best=True, last=last))
+    assert [finish(each).nodes for each in searches] == [
+        240_421,
+        27_768,
+        3_064,
+        282_211,
+        161_574,
+        6_953,
+    ]
 
 
 def test_a_budget_is_kept_and_gives_every_move_an_estimate() -> None:
@@ -251,14 +258,6 @@ def test_a_budget_is_kept_and_gives_every_move_an_estimate() -> None:
         assert values(bounded).keys() == expected.keys()
         assert None not in values(bounded).values()
         assert None not in values(solve(problem, budget=1)).values(), "the first ply is finished"
-
-
-def test_a_short_hand_is_exact_within_the_budget() -> None:
-    for position in (each for each in POSITIONS if each["tiles"] <= 2):
-        problem, expected = expected_values(position)
-        searching = solve(problem, budget=INTERPRETED_NODES)
-        assert searching.status is Status.SOLVED
-        assert values(searching) == expected
 
 
 def test_a_player_who_cannot_place_has_a_value_and_no_moves() -> None:
@@ -284,8 +283,9 @@ def test_interpreted_and_compiled_agree(
     most = count(quick=3, normal=3, soak=4)
     published = [expected_values(each)[0] for each in POSITIONS if each["tiles"] <= most]
     few = [*problems[: FEW // 2], *published]
-    compiled = [values(solve(problem)) for problem in few]
+    compiled = [(solve(problem).nodes, values(solve(problem))) for problem in few]
     module = interpreted("build_up/search.py")
     assert not module.compiled
+    monkeypatch.setattr(module, "_BOUND_TILES", 3)
     monkeypatch.setattr(hand_search, "NullWindowSearch", module.NullWindowSearch)
-    assert [values(solve(problem)) for problem in few] == compiled
+    assert [(solve(problem).nodes, values(solve(problem))) for problem in few] == compiled
