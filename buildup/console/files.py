@@ -44,8 +44,9 @@ class _Answer(Enum):
 class GamePrompts(Generic[G]):
     """Prompts for where to save the open game, and for which other game to load or resume.
 
-    All of them raise :class:`EndOfInputError` if the input ends before the answer, and those for
-    files raise :class:`AnswerError` for a relative path if the current folder was deleted.
+    All of them raise :class:`~buildup.console.terminal.EndOfInputError` if the input ends before
+    the answer, and those for files raise :class:`AnswerError` for a relative path if the current
+    folder was deleted.
     """
 
     def __init__(

@@ -94,7 +94,10 @@ PLAYED = f"""
         {_MARGIN}, average_loss, handicap
     FROM rounds WHERE {_WANTED} ORDER BY id
 """
-"""Selects the fields of :class:`Played`, with each result as an index in :class:`Result`."""
+"""Selects the fields of :class:`~buildup.records.statistics.Played`.
+
+Each result is an index in :class:`~buildup.records.finished_round.Result`.
+"""
 # Every review of Build Up tests some rules, but early ones did not record them. A review of
 # Dominoes counts as judged even if no move tested a rule.
 SUMMARY = f"""

@@ -17,7 +17,7 @@ class Adviser(SlicedSearch):
     """
 
     def __init__(self, sight: Sight, move: Move | None = None) -> None:
-        """Start thinking.
+        """Set up the choice without searching anything yet.
 
         Args:
             sight: The view of the player to move.

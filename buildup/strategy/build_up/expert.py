@@ -37,7 +37,7 @@ class Expert(InPieces):
     """A player that values moves exactly and, if thorough, tries them on a fallible opponent."""
 
     def __init__(self, sight: Sight, *, is_thorough: bool = True) -> None:
-        """Start thinking.
+        """Set up the choice without searching anything yet.
 
         Args:
             sight: The view of the player to move.

@@ -160,9 +160,9 @@ class Comparison(NamedTuple):
     better: Lay
     worse: Lay
     deal: int | None = None
-    """The index of one of the :func:`choosing_deals` that only the better move wins.
+    """The index of a deal that only the better move wins; ``None`` if there is none.
 
-    ``None`` if there is none.
+    It is one of the :func:`~buildup.strategy.dominoes.trials.choosing_deals`.
     """
     lost: float = 0.0
     """The :attr:`Prospect.lost` of the worse move."""

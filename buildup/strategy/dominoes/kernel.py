@@ -88,7 +88,10 @@ _PROPOSALS = cython.declare(cython.int, 4 if cython.compiled else 1)
 _CREDITS = cython.declare(cython.int, 64)
 _KNOWN_BITS = cython.declare(cython.int, 6)
 _SOFTNESS = 8.0
-"""A move that is this much worse, as :func:`pick_greedy` sees it, is made 2.7 times less often."""
+"""How much worse a move must be to be made 2.7 times less often.
+
+The scale is that of :func:`~buildup.strategy.dominoes.one_ply.pick_greedy`.
+"""
 _ANY_LAY = cython.declare(cython.double, 0.3)
 """The share of moves that are assumed to be random."""
 
