@@ -34,7 +34,7 @@ class Adviser(SlicedSearch):
         )
         self._advising: Advising | None = None
         self.choice = Choice(move or next(sight.position.legal_moves()))
-        """The choice with its advice; before the analysis is done, any legal move."""
+        """The choice with its advice; until there is any, the given move or the first legal one."""
 
     def advance(self, nodes: int) -> bool:
         """Analyze, then explain, for about this many nodes; return whether both are done."""
