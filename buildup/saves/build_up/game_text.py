@@ -31,7 +31,7 @@ from buildup.model.player import PerPlayer
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.extras import Extras, extras_of, read_extras
 from buildup.saves.build_up.lisp_prolog import LISP, format_list, read_list
-from buildup.saves.build_up.reconstruct import boneyard_warnings, deal_of, table_of, tile_warnings
+from buildup.saves.build_up.reconstruct import deal_of, table_of
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.build_up.validate import validate
 from buildup.saves.check_sum import has_check_sum, with_check_sum, without_check_sum
@@ -57,12 +57,11 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     text = content if isinstance(content, str) else decode(content, name)
     problems: list[Problem] = []
     warnings: list[str] = []
-    has_sum = has_check_sum(text)
-    text = without_check_sum(text, warnings, is_kept=is_kept)
-    if kind_of(text) is not Tournament.kind:
+    unsummed = without_check_sum(text, warnings, is_kept=is_kept)
+    if kind_of(unsummed) is not Tournament.kind:
         message = _("This is a Dominoes game, not Build Up.")
         raise SaveError(name, [Problem(1, message)])
-    dialect, written = Dialect.read(text, problems, is_kept=is_kept)
+    dialect, written = Dialect.read(unsummed, problems, is_kept=is_kept)
     game = validate(written, problems) if written else None
     if written is None or game is None:
         if written and dialect is Dialect.LABELLED and not any((*written.sides, written.turn)):
@@ -72,11 +71,11 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     warnings += written.warnings
     extras = read_extras(written.extras, game, warnings)
     table = table_of(game, extras, warnings)
-    warnings += (*boneyard_warnings(table), *tile_warnings(table))
     deal = extras.deal or deal_of(table)
     try:
         most = sys.maxsize if is_kept else MOST_EVENTS
-        tournament = replayed(extras, deal, table, most, is_sound=has_sum and not warnings)
+        is_sound = has_check_sum(text) and not warnings
+        tournament = replayed(extras, deal, table, most, is_sound=is_sound)
         if not is_kept or FILE_LINE in dict(extras.unknown):
             # Parse recent events now, so that errors are reported at once.
             tuple(tournament.with_latest(MOST_EVENTS).events)

@@ -43,7 +43,8 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
         game: The validated content of the file.
         extras: The extras in the file.
         warnings: A list to which a sentence is added if the turn contradicts the draw for first
-            player, or is missing after that draw.
+            player, or is missing after that draw; then those of :func:`boneyard_warnings` and
+            :func:`tile_warnings` are added.
     """
     full = game.boneyards_at_first_draw
     boneyards = full or game.boneyards
@@ -85,6 +86,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:
         sentence = _("“Turn: {player}” ignored: the draw says otherwise.")
         warnings.append(sentence.format(player=game.turn.value))
+    warnings += (*boneyard_warnings(table), *tile_warnings(table))
     return table
 
 
