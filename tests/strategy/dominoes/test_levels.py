@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from itertools import islice
 from typing import Any, ClassVar
 
 import pytest
@@ -14,20 +13,27 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes import analysis, trials
-from buildup.strategy.dominoes.ending import Ending
-from buildup.strategy.dominoes.kernel import AS_EXPERTS, UNKNOWN, DominoesKernel, PlayedDeals
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.course import Start
+from buildup.strategy.dominoes.kernel import (
+    AS_EXPERTS,
+    GREEDY,
+    UNKNOWN,
+    DominoesKernel,
+    PlayedDeals,
+)
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import CHOOSING
+from buildup.strategy.dominoes.one_ply import pick_greedy
+from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
+from buildup.strategy.dominoes.trials import CHOOSING, ImaginedDeal
 from buildup.strategy.level import Level
-from tests.model.dominoes.random_games import begun_at, fresh, played_by, table_of
-from tests.strategy.dominoes.positions import endings, permuted, plain_value, positions
+from tests.model.dominoes.random_games import begun_at, table_of
+from tests.strategy.dominoes.plain_play_out import PlayOut
+from tests.strategy.dominoes.positions import permuted, positions
 from tests.strategy.interpreted import interpreted
 from tests.tiers import count
 
 LEVELS = Level.of(GameKind.DOMINOES)
-ENDINGS = count(quick=20, normal=20, soak=200)
-GAMES = count(quick=15, normal=15, soak=100)
 
 
 @pytest.mark.usefixtures("untraced")
@@ -54,92 +60,29 @@ def test_no_level_ever_looks_at_hidden_tiles(level: Level) -> None:
         )
 
 
-def solved_value(game: DominoesGame) -> int | None:
-    """What an ending of at most ten tiles is worth to the player to move, who has a choice."""
-    table = game.table
-    is_ending = not table.boneyard and len(table.hands.human) + len(table.hands.computer) <= 10
-    if not is_ending or game.forced_event is not None:
-        return None
-    return max(Ending(table).value(table, lay) for lay in table.legal_lays())
-
-
-def followed(game: DominoesGame, level: Level, rival: Player | None = None) -> DominoesGame:
-    """One event further, played by a skilled player, or by one who is of a level."""
-    strategy = strategy_of(level if game.table.turn is rival else Level.SKILLED)
-    return played_by(lambda now: decide(strategy, now.sight(now.table.turn)).move, game, 1)
-
-
-def outcome(game: DominoesGame, me: Player, *, solved: bool) -> int:
-    """What a game between skilled players is worth to one of them, as the kernel counts.
-
-    Args:
-        game: Where it stands.
-        me: Whom it is worth that.
-        solved: Whether the ending is played perfectly from ten tiles on.
-    """
-    while not game.is_over:
-        if solved and (best := solved_value(game)) is not None:
-            return best if game.table.turn is me else -best
-        game = followed(game, Level.SKILLED)
-    return plain_value(game.table) * (1 if game.table.turn is me else -1)
-
-
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("size", [6, 9])
 def test_imagined_games_are_played_as_the_skilled_player_plays(size: int) -> None:
     """Compared where nothing hangs on which of equally good lays chance takes."""
-    kernel, bits, chance = DominoesKernel(size), TileBits(size), random.Random(1)
-    seeds = [chance.getrandbits(63) for _seed in range(20)]
-    compared = 0
-    for number in range(1, 151):
-        game = fresh(number, size)
-        me = game.table.turn
-        game = game.lay(next(game.table.legal_lays()))
-        table = game.table
-        mine, theirs = bits.word(table.hands[me]), bits.word(table.hand)
-        boneyard, ends = bits.places(table.boneyard), table.line.open_ends
-        values = {kernel.play_out(mine, theirs, boneyard, *ends, seed) for seed in seeds}
-        if len(values) == 1:
-            assert values <= {outcome(game, me, solved=solved) for solved in (True, False)}
+    kernel, bits, compared = DominoesKernel(size), TileBits(size), 0
+    kernel.seat(GREEDY)
+    for game in positions(size, 4, seed=1):
+        table, sight, first = game.table, game.sight(game.table.turn), set[tuple[int, ...]]()
+        for seed in range(20):
+            hands = bits.word(table.hands[sight.player.opponent]), bits.word(table.hand)
+            ends = table.line.open_ends if table.line.tiles else (NOTHING_LAID, NOTHING_LAID)
+            kernel.play_out(*hands, bits.places(table.boneyard), *ends, seed << 40)
+            place, *left = kernel.laid[0]
+            first.add((place, *sorted(left)))
+        if len(first) == 1:
+            found = Leaving.of(sight, pick_greedy(sight, list(sight.legal_lays())))
+            assert first == {(*bits.places([found.tile]), *found.ends)}
             compared += 1
-    assert compared > 5
-
-
-def is_won_against(level: Level, game: DominoesGame, me: Player) -> bool:
-    """Whether a skilled player, who plays endings perfectly, beats a level."""
-    while not game.is_over:
-        if game.table.turn is me and (solved_value(game) or 0) > 0:
-            return True
-        game = followed(game, level, me.opponent)
-    return game.table.winner is me
-
-
-@pytest.mark.usefixtures("untraced")
-@pytest.mark.parametrize("level", CHOOSING)
-def test_games_against_a_level_are_played_as_it_plays(level: Level) -> None:
-    """What chance decides in the kernel, such as the order of a hand, may decide otherwise."""
-    bits, found, chance = TileBits(5), set[bool](), random.Random(1)
-    seeds = [chance.getrandbits(63) for _seed in range(200)]
-    kernel = DominoesKernel(5)
-    kernel.seat(CHOOSING[level])
-    for game in positions(5, count(quick=4, normal=6, soak=60), seed=8):
-        me = game.table.turn
-        game = game.lay(next(game.table.legal_lays()))
-        table = game.table
-        if table.turn is me or table.is_over:
-            continue
-        mine, theirs = bits.word(table.hands[me]), bits.word(table.hand)
-        boneyard, ends = bits.places(table.boneyard), table.line.open_ends
-        wins = {kernel.play_out(mine, theirs, boneyard, *ends, seed) > 0 for seed in seeds}
-        is_won = is_won_against(level, game, me)
-        assert is_won in wins
-        found |= {is_won} if len(wins) == 1 else set()
-    assert found == {True, False}
+    assert compared > 20
 
 
 @pytest.mark.parametrize("choosing", [AS_EXPERTS, *CHOOSING.values()])
 @pytest.mark.parametrize("is_mine", [False, True])
-def test_interpreted_and_compiled_play_out_alike(
+def test_interpreted_and_compiled_play_out_like_a_plain_play_out(
     choosing: int, monkeypatch: pytest.MonkeyPatch, *, is_mine: bool
 ) -> None:
     as_python = interpreted("dominoes/kernel.py")
@@ -149,30 +92,19 @@ def test_interpreted_and_compiled_play_out_alike(
     chance, places = random.Random(3), list(range(15))
     for kernel in kernels:
         kernel.seat(choosing, is_mine=is_mine)
-    for _deal in range(count(quick=10, normal=10, soak=300)):
+    for _deal in range(count(quick=30, normal=30, soak=300)):
         chance.shuffle(places)
-        mine, theirs = (sum(1 << place for place in places[at : at + 4]) for at in (0, 4))
-        (left, right), seed = chance.sample(range(5), 2), chance.getrandbits(63)
-        played = [
-            (each.play_out(mine, theirs, places[8:12], left, right, seed), each.laid)
-            for each in kernels
-        ]
-        assert played[0] == played[1]
-
-
-@pytest.mark.parametrize("size", [3, 5, 6])
-def test_an_ending_is_worth_what_a_plain_minimax_says(size: int) -> None:
-    kernel, bits = DominoesKernel(size), TileBits(size)
-    checked = 0
-    for game in islice(endings(size, GAMES, seed=7), ENDINGS):
-        table = game.table
-        for lay in table.legal_lays():
-            after = table.lay(lay)
-            mine, theirs = (bits.word(after.hands[each]) for each in (table.turn, after.turn))
-            value = kernel.ending(mine, theirs, *after.line.open_ends, 10_000_000)
-            assert value == -plain_value(after)
-            checked += 1
-    assert checked > 20
+        first, second, last = sorted(chance.sample(range(14), 3))
+        mine, theirs = (
+            sum(1 << each for each in held) for held in (places[:first], places[first:second])
+        )
+        deal = ImaginedDeal(theirs, places[second:last], chance.getrandbits(63))
+        start = Start(mine, *chance.sample(range(5), 2))
+        plain = PlayOut(4, start, deal, (choosing * (not is_mine), choosing * is_mine))
+        value = plain.value()
+        for kernel in kernels:
+            assert kernel.play_out(start.mine, *deal[:2], *start[1:], deal.seed) == value
+            assert kernel.laid == plain.laid
 
 
 def test_an_ending_that_takes_too_long_stops_and_goes_on_later() -> None:
@@ -183,16 +115,6 @@ def test_an_ending_that_takes_too_long_stops_and_goes_on_later() -> None:
     theirs = sum(1 << place for place in range(1, len(tiles), 2))
     assert kernel.ending(mine, theirs, 3, 4, 50) == UNKNOWN
     assert kernel.nodes <= 52
-
-
-def test_the_expert_wins_an_ending_that_can_be_won() -> None:
-    for game in islice(endings(5, GAMES, seed=7), ENDINGS):
-        table = game.table
-        best = max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
-        choice = decide(strategy_of(Level.EXPERT), game.sight(table.turn))
-        assert -plain_value(table.lay(choice.move)) == best
-        if choice.prospect is not None:
-            assert choice.prospect.chance == (best > 0)
 
 
 class CountingKernel(DominoesKernel):

@@ -4,23 +4,25 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 
 import pytest
 
-from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino, double_set
+from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from buildup.strategy.dominoes import trials
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect
 from buildup.strategy.dominoes.course import Courses, Relief, Start
 from buildup.strategy.dominoes.expert import adviser
-from buildup.strategy.dominoes.kernel import DominoesKernel
+from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.motif import AVERAGES, Motif, MotifKind, Motifs, easiest
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
 from buildup.strategy.sliced import result_of
+from tests.narrowing import some
+from tests.strategy.dominoes.plain_play_out import PlayOut, ways
 from tests.strategy.dominoes.positions import endings, plain_value, positions
 from tests.tiers import count
 
@@ -29,78 +31,6 @@ TOLD = count(quick=4, normal=8, soak=100)
 DEALS = 600
 CHOOSING = 200
 SIZES = (4, 5, 6, 7)
-
-
-@cache
-def ways(tile: Domino, left: int, right: int) -> list[tuple[int, int]]:
-    """The ends that a tile can leave."""
-    found = []
-    for side, end in ((Side.RIGHT, right), (Side.LEFT, left))[: 1 + (left != right)]:
-        line = Line((LaidDomino(end, end),))
-        opened = [way.right for way in reversed(tile.ways) if line.admits(way, Side.RIGHT)]
-        found += [(left, new) if side is Side.RIGHT else (new, right) for new in opened]
-    return found
-
-
-class PlayOut:
-    """Two skilled players, until the boneyard is empty: afterwards nobody draws."""
-
-    def __init__(self, size: int, start: Start, deal: ImaginedDeal) -> None:
-        tiles = list(double_set(size))
-        self.hands = [
-            [tile for place, tile in enumerate(tiles) if word >> place & 1]
-            for word in (deal.theirs, start.mine)
-        ]
-        self.boneyard = [tiles[place] for place in deal.boneyard]
-        self.ends = start.left, start.right
-        self.chance = deal.seed | 1
-        self.draws: list[int] = []
-        """How many tiles were drawn in each turn, the opponent's first."""
-        while self.boneyard:
-            self.take_turn(len(self.draws) % 2)
-
-    def within(self, who: int, turns: int) -> int:
-        """How many tiles a player draws, 0 for the opponent."""
-        return sum(self.draws[who::2][:turns])
-
-    def is_theirs_first(self, turns: int) -> bool:
-        """Whether the opponent draws first, in so many turns of each."""
-        first = next((turn for turn, drawn in enumerate(self.draws[: 2 * turns]) if drawn), 1)
-        return first % 2 == 0
-
-    def take_turn(self, who: int) -> None:
-        hand, drawn = self.hands[who], 0
-        while self.boneyard and not any(ways(tile, *self.ends) for tile in hand):
-            hand.append(self.boneyard.pop(0))
-            drawn += 1
-        self.draws.append(drawn)
-        best: tuple[int, Domino, tuple[int, int]] | None = None
-        for tile in sorted(hand, key=lambda each: (each.high, each.low)):
-            for ends in ways(tile, *self.ends):
-                worth = self.worth(who, tile, ends)
-                if best is None or worth > best[0] or (worth == best[0] and self.tosses()):
-                    best = worth, tile, ends
-        if best is not None:
-            hand.remove(best[1])
-            self.ends = best[2]
-
-    def worth(self, who: int, tile: Domino, ends: tuple[int, int]) -> int:
-        """As the skilled player values it, in whole numbers."""
-        rest = [each for each in self.hands[who] if each != tile]
-        hidden = [*self.hands[1 - who], *self.boneyard]
-        answers, others = (
-            sum(any(map(each.fits, ends)) for each in tiles) for tiles in (rest, hidden)
-        )
-        numbers = len({end for each in rest for end in (each.low, each.high)})
-        own = tile.pips + 8 * answers + 4 * numbers - 48 * (tile.low == BLANK)
-        return max(1, len(hidden)) * own - 32 * len(self.hands[1 - who]) * others
-
-    def tosses(self) -> bool:
-        word = (1 << 64) - 1
-        self.chance ^= self.chance << 13 & word
-        self.chance ^= self.chance >> 7
-        self.chance ^= self.chance << 17 & word
-        return bool(self.chance >> 63)
 
 
 def start_of(sight: Sight, leaving: Leaving) -> Start:
@@ -164,9 +94,14 @@ SEEN = {
 
 @pytest.mark.usefixtures("untraced")
 def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
-    for kind in (*AVERAGES, MotifKind.THEY_DRAW, MotifKind.YOU_NEED_NOT, MotifKind.THEY_DRAW_FIRST):
-        for each in itertools.islice(motifs(7, {kind}), TOLD // 2):
-            check_draws(*each)
+    kinds = (MotifKind.THEY_DRAW, MotifKind.YOU_NEED_NOT, MotifKind.THEY_DRAW_FIRST)
+    wanted = Counter(dict.fromkeys((*AVERAGES, *kinds), TOLD // 2))
+    for sight, motif in motifs(7, {*wanted}):
+        if wanted[motif.kind]:
+            check_draws(sight, motif)
+            wanted[motif.kind] -= 1
+        if not wanted.total():
+            break
 
 
 @pytest.mark.usefixtures("untraced")
@@ -245,15 +180,39 @@ def test_who_is_spared_a_draw_or_pass_gets_a_tile_that_fits_for_another() -> Non
         assert courses.follow(start, deal, relief=other) == courses.follow(start, deal)
 
 
-def test_hint_and_list_tell_the_same_of_the_best_lay() -> None:
-    compared = 0
+@pytest.mark.usefixtures("untraced")
+@pytest.mark.skipif(not compiled, reason="other deals are imagined")
+def test_hint_and_list_tell_the_same_of_the_best_lay_and_the_same_as_ever() -> None:
+    told, numbers, valued = Counter[MotifKind](), Counter[str](), list[Prospect]()
     for size in SIZES:
-        for sight in itertools.islice(sights(size, 500), 4):
-            choice = decide(partial(adviser, deals=DEALS), sight)
-            analysis = LayAnalysis(sight, DEALS).finish()
-            assert choice.comparison == analysis.comparison(choice.move)
+        rivals = itertools.cycle((None, *trials.CHOOSING))
+        for sight, rival in zip(itertools.islice(sights(size, 700), 20), rivals, strict=False):
+            analysis = LayAnalysis(sight, CHOOSING, rival).finish()
             motifs = Motifs(analysis, sight.legal_lays()).finish()
-            assert choice.motif == motifs.of(choice.move)
-            assert choice.prospect == analysis.prospect(choice.move)
-            compared += choice.comparison is not None
-    assert compared > 2
+            if rival is None:
+                choice = decide(partial(adviser, deals=CHOOSING), sight)
+                move = choice.move
+                found = choice.comparison, choice.motif, choice.prospect
+                assert found == (
+                    analysis.comparison(move),
+                    motifs.of(move),
+                    analysis.prospect(move),
+                )
+            for each in analysis.lays:
+                motif = some(motifs.of(each.lay))
+                told[motif.kind] += 1
+                numbers.update(turns=motif.turns, often=motif.often, others=motif.others)
+                numbers.update(tile=motif.tile.pips if motif.tile else 0)
+                valued.append(some(each.prospect)._replace(deals=0))
+    assert told == Counter(
+        {
+            **{MotifKind.EQUAL_HEAVY: 129, MotifKind.EQUAL: 48, MotifKind.UNKNOWN: 57},
+            **{MotifKind.FEWER_FIT: 13, MotifKind.KEEPS_BLANK: 5, MotifKind.LINKS: 7},
+            **{MotifKind.STUCK: 4, MotifKind.THEY_ARE_STUCK: 9, MotifKind.DOUBLE_FIRST: 2},
+            **{MotifKind.THEY_DRAW: 2, MotifKind.THEY_DRAW_MORE: 5, MotifKind.YOU_NEED_NOT: 1},
+            **{MotifKind.THEY_PASS: 2, MotifKind.THEY_PASS_MORE: 7, MotifKind.YOU_PASS_LESS: 4},
+        }
+    )
+    assert numbers == {"turns": 43, "often": 336, "others": 260, "tile": 124}
+    totals = [sum(each) for each in zip(*valued, strict=True)]
+    assert totals == pytest.approx([190.443821, 479.002368, 0, 7.078240, 18.199162, 121, 966])

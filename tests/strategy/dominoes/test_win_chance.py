@@ -43,13 +43,6 @@ def test_a_chance_of_games_played_out_lies_between_one_half_and_the_share_of_dea
         assert won / 100 < scale.chance(share(won, 100)) < 0.5
 
 
-def test_a_lead_is_trusted_less_than_being_behind() -> None:
-    scale = Scale.of(6, 8)
-    for won in range(51, 101):
-        behind = scale.chance(share(100 - won, 100))
-        assert scale.chance(share(won, 100)) - 0.5 < 0.5 - behind
-
-
 def test_the_same_share_of_deals_is_a_better_chance_against_a_level_that_errs() -> None:
     for rival, size in product(CHOOSING, range(4, 10)):
         for won in range(40, 75):
@@ -99,15 +92,3 @@ def test_a_difference_in_the_same_deals_has_the_smaller_error() -> None:
     assert error(half) == pytest.approx(0.05, abs=0.001)
     assert error_of_difference(half, scores(49, 100)) == pytest.approx(0.00995, abs=1e-4)
     assert error_of_difference(half, half[::-1]) == pytest.approx(0.1, abs=0.001)
-
-
-def test_a_move_is_pulled_toward_the_others_of_its_turn() -> None:
-    scale = Scale.of(4, 5)
-    for won in range(101):
-        odds = log_odds(share(won, 100))
-        alone = scale.chance(share(won, 100))
-        assert (
-            scale.chance(share(won, 100), odds - 1)
-            < alone
-            < scale.chance(share(won, 100), odds + 1)
-        )
