@@ -9,8 +9,8 @@ from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, advice_for
-from buildup.strategy.build_up.analysis import FollowingHand, RoundAnalysis, ValuedMove, ranked
-from buildup.strategy.build_up.chance import Chance, sign
+from buildup.strategy.build_up.analysis import FollowingHand, RoundAnalysis, ValuedMove
+from buildup.strategy.build_up.chance import sign
 from tests.model.build_up.positions import tiles_named
 from tests.narrowing import some
 from tests.strategy.build_up.advised_moves import before_the_last_hand, random_moves, searched
@@ -18,7 +18,7 @@ from tests.strategy.build_up.referee import Game, margin
 from tests.strategy.build_up.sights import sight_of
 from tests.tiers import count
 
-POSITIONS = count(quick=12, normal=35, soak=3_000)
+POSITIONS = count(quick=8, normal=35, soak=3_000)
 ROUNDS = count(quick=100, normal=100, soak=6_000)
 ROW = "W66 " * 5
 BLACK_ROW = "B66 " * 5
@@ -60,6 +60,7 @@ def check_values(sight: Sight, found: Advice) -> None:
     assert found.best_moves is not None
     best = {(str(each.tile), each.stack.index) for each in found.best_moves}
     assert best == {move for move, each in values.items() if each == most}
+    assert [line[0] for line in found.lines] == [*dict.fromkeys((found.move, found.best))]
     assert found.best == (found.move if found.is_best else found.best_moves[0])
     less = [each for each in values.values() if each < most]
     assert (found.comparison is None) == (not less)
@@ -128,18 +129,6 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     assert worse.comparison.results == some(best.comparison).results == (-1, 1)
     assert (best.is_best, best.best_moves) == (True, (best.best,))
     assert worse.comparison.following == FollowingHand(undrawn, sight.first_player)
-
-
-def test_where_the_end_of_the_round_is_known_its_points_count() -> None:
-    sight = sight_of("W01 W02 " + "W66 " * 4 + "B66 " + BLACK_ROW, "", "B03")
-    sight = replace(sight, undrawn=PerPlayer(tiles_named("W01"), tiles_named("B01")))
-    valued = {str(each.move): each for each in searched(sight.position)}
-    best = valued["B03>W1"]._replace(chance=Chance.certain(12))
-    worse = valued["B03>W2"]._replace(chance=Chance.certain(5))
-    moves = ranked([worse, best])
-    assert moves == [best, worse], "although it gains a point less in the hand"
-    found = advice_for(sight, moves, worse.move, is_exact=True)
-    assert (found.is_best, found.loss, found.changes_result) == (False, 7, False)
 
 
 def test_a_best_move_alone_is_not_compared_with_the_rest() -> None:

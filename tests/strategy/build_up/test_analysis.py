@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up import analysis as module
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, end_of
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, end_of, likeness
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, Status
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import any_position, position_of
+from tests.narrowing import some
 from tests.tiers import examples
 
 LONGEST = 3
@@ -46,11 +48,15 @@ def value_at_the_end(position: Position, valued: ValuedMove) -> int:
 def test_every_legal_move_is_valued_best_first_by_a_line_that_yields_it(position: Position) -> None:
     analysis = HandAnalysis(position).finish()
     moves = analysis.moves
-    values = [each.value for each in moves if each.value is not None]
     assert Counter(each.move for each in moves) == Counter(position.legal_moves())
-    assert len(values) == len(moves)
-    assert values == sorted(values, reverse=True)
-    assert analysis.value == values[0]
+
+    def order(valued: ValuedMove) -> tuple[int, int, int]:
+        """On their highest or else one's own lowest, with the smallest tile."""
+        top, tile = position.top(valued.move.stack), valued.move.tile
+        return -some(valued.value), top.pips * (1 if top.color is tile.color else -1), tile.pips
+
+    assert moves == sorted(moves, key=order)
+    assert analysis.value == moves[0].value
     for valued in moves:
         assert valued.line[0] == valued.move
         assert value_at_the_end(position, valued) == valued.value
@@ -104,7 +110,12 @@ def test_equal_moves_are_listed_each() -> None:
         ("B34>B6", 4),
         ("B34>B5", -2),
     ]
-    assert [str(each.line[0]) for each in moves] == ["B34>W1", "B34>W2", "B34>B6", "B34>B5"]
+    guess = Chance.estimated(0.5)
+    chances = (guess, None, guess._replace(margin=4), guess)
+    alike = [*map(likeness, moves, chances)]
+    assert alike[0] == alike[1]
+    unknown = [likeness(each._replace(value=None), None) for each in moves[:2]]
+    assert len({*alike, *unknown}) == 5
 
 
 def test_nothing_is_known_before_the_search() -> None:

@@ -122,8 +122,10 @@ def test_what_takes_too_long_is_left_open(monkeypatch: pytest.MonkeyPatch) -> No
         for each in last_hand(number, Level.SKILLED)
         if outcome_of(each).is_certain and outcome_of(each).nodes > 1
     )
-    monkeypatch.setattr(certain_outcome, "MOST_NODES", 1)
-    assert not outcome_of(decided).is_certain
+    nodes = outcome_of(decided).nodes
+    for fewer in (0, 1):
+        monkeypatch.setattr(certain_outcome, "MOST_NODES", nodes - fewer)
+        assert outcome_of(decided).is_certain == (not fewer)
 
 
 def test_the_search_goes_on_in_slices() -> None:
@@ -131,6 +133,9 @@ def test_the_search_goes_on_in_slices() -> None:
     searching, slices = OutcomeSearch(sight), 1
     while not searching.advance(1):
         slices += 1
-    assert slices >= searching.nodes > 1
+    assert slices == searching.nodes + 1
     assert searching.nodes == 429, "branches are dropped that change nothing"
+    at_most = OutcomeSearch(sight)
+    at_most.advance(1_000)
+    assert at_most.nodes == 64
     assert searching.is_certain is outcome_of(sight).is_certain

@@ -7,8 +7,6 @@ import pytest
 from hypothesis import given
 
 from buildup.model.build_up.position import Position
-from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.expert import Expert
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES, nearest_level
@@ -22,9 +20,8 @@ from buildup.strategy.build_up.one_ply import (
 )
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from tests.strategy.build_up.sights import seen, sights
+from tests.strategy.build_up.sights import seen
 from tests.strategy.build_up.test_analysis import endings
-from tests.tiers import examples
 
 
 def test_each_level_has_its_strategy_and_the_lowest_two_the_given_chance() -> None:
@@ -35,12 +32,6 @@ def test_each_level_has_its_strategy_and_the_lowest_two_the_given_chance() -> No
         *(partial(Expert, is_thorough=is_thorough) for is_thorough in (False, True)),
     ]
     assert [repr(strategy_of(each, chance)) for each in Level] == [*map(repr, strategies)]
-
-
-@examples(15)
-@given(sights)
-def test_two_advisers_advise_the_same(sight: Sight) -> None:
-    assert decide(Adviser, sight) == decide(Adviser, sight)
 
 
 STRONG = strategy_of(Level.STRONG, random.Random(0))

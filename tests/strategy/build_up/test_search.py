@@ -283,9 +283,9 @@ def test_interpreted_and_compiled_agree(
     most = count(quick=3, normal=3, soak=4)
     published = [expected_values(each)[0] for each in POSITIONS if each["tiles"] <= most]
     few = [*problems[: FEW // 2], *published]
-    compiled = [(solve(problem).nodes, values(solve(problem))) for problem in few]
+    compiled = [(each.nodes, values(each)) for each in map(solve, few)]
     module = interpreted("build_up/search.py")
     assert not module.compiled
     monkeypatch.setattr(module, "_BOUND_TILES", 3)
     monkeypatch.setattr(hand_search, "NullWindowSearch", module.NullWindowSearch)
-    assert [(solve(problem).nodes, values(solve(problem))) for problem in few] == compiled
+    assert [(each.nodes, values(each)) for each in map(solve, few)] == compiled

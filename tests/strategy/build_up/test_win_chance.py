@@ -11,7 +11,7 @@ from buildup.model.build_up.position import Position, Stack
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.build_up.win_chance import WEIGHTS, Features, win_chance
 
 values = st.integers(-150, 150)
 """Points that a hand may bring: never more than 12 tops of 12 pips and a few tiles left."""
@@ -80,18 +80,24 @@ def test_nothing_is_certain_before_hand_four(sight: Sight, value: int) -> None:
     assert 0.0002 < win_chance(sight, value) < 0.9998
 
 
-@given(_sights((2, 3)), values, st.integers(1, 50))
-def test_points_scored_count_for_who_has_them(sight: Sight, value: int, more: int) -> None:
-    me = sight.position.turn
-    ahead = replace(sight, scores=sight.scores.replaced(me, sight.scores[me] + more))
-    assert win_chance(sight, value) < win_chance(ahead, value)
-
-
 @given(_sights(), values)
-def test_who_goes_first_has_the_smaller_chance(sight: Sight, value: int) -> None:
+def test_what_is_left_is_weighed_by_singles_and_doubles_in_each_hand(
+    sight: Sight, value: int
+) -> None:
     me = sight.position.turn
-    first, second = (replace(sight, first_player=each) for each in (me, me.opponent))
-    assert win_chance(first, value) < win_chance(second, value)
+    left = [sight.undrawn[each] for each in (me, me.opponent)]
+    singles, doubles = (
+        [[tile.pips for tile in tiles if tile.is_double is kind] for tiles in left]
+        for kind in (False, True)
+    )
+    assert Features.of(sight, value) == Features(
+        *(sight.lead, value, 1 if sight.first_player is me else -1),
+        *(sum(singles[0]) - sum(singles[1]), len(doubles[0]) - len(doubles[1])),
+        sum(doubles[0]) - sum(doubles[1]),
+    )
+    alone = [Features(*[0] * 6)] * 3
+    alone[sight.hand_number - 1] = WEIGHTS[sight.hand_number - 1]
+    assert win_chance(sight, value, alone) == win_chance(sight, value)
 
 
 @given(_sights((4,)), values)
