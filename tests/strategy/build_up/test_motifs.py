@@ -12,7 +12,7 @@ import pytest
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.motifs import tell_motif
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
-from buildup.strategy.build_up.analysis import RoundAnalysis
+from buildup.strategy.build_up.analysis import FollowingHand, RoundAnalysis
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.motifs import Comparison, MotifKind
 from buildup.strategy.build_up.perfect_play import PerfectPlay
@@ -221,8 +221,7 @@ def test_the_highest_tile_taken_is_reason_enough_though_a_lower_tile_takes_it() 
     assert advice.motif == (MotifKind.HIGHEST, (Tile.parse("B46"), Tile.parse("W00")))
 
 
-def following_hands(compared: Comparison) -> Hands | None:
-    following = compared.following
+def names_of(following: FollowingHand | None) -> Hands | None:
     if following is None:
         return None
     white, black = (tuple(map(str, hand)) for hand in following.hands)
@@ -232,7 +231,7 @@ def following_hands(compared: Comparison) -> Hands | None:
 def halves_in(claim: Claim, compared: Comparison) -> float:
     """In which share of pairs of lines the tiles of a claim make half of the difference; all if it
     is halved without the cover."""
-    following, loss = following_hands(compared), compared.loss
+    following, loss = names_of(compared.following), compared.loss
     games = [claim.game.play(*each) for each in (claim.better, claim.worse)]
     sign = 1 if claim.game.turn == "B" else -1
     if claim.bar is not None:

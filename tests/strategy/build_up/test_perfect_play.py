@@ -3,10 +3,12 @@
 import random
 
 from buildup.model.player import Player
+from buildup.strategy.build_up.analysis import FollowingHand
 from buildup.strategy.build_up.perfect_play import PerfectPlay
 from buildup.strategy.sliced import result_of
-from tests.strategy.build_up.advised_moves import on_few_stacks, searched
+from tests.strategy.build_up.advised_moves import before_the_last_hand, on_few_stacks, searched
 from tests.strategy.build_up.referee import Game
+from tests.strategy.build_up.test_motifs import names_of
 
 
 def test_the_tiles_of_a_line_contribute_the_points_of_the_hand() -> None:
@@ -24,10 +26,19 @@ def test_the_tiles_of_a_line_contribute_the_points_of_the_hand() -> None:
             top = position.top(each.move.stack)
             line = result_of(play.line_after(each.move.tile, top, each.value))
             assert own - others + line.worth.total() == each.value
-            for held in hands[me.opponent][:1]:
-                barred = PerfectPlay(position, None, (held, each.move.tile))
-                found = result_of(barred.value_after(each.move.tile, top, each.value))
-                after = Game.of(position).after(each.move)
-                margin = after.margin(bar=(str(held), str(each.move.tile)))
-                assert found == (margin if me is Player.HUMAN else -margin)
             assert {*line.worth} <= {play.tile(tile) for hand in hands for tile in hand}
+
+
+def test_a_move_is_worth_what_minimax_finds_also_if_a_tile_may_not_cover_another() -> None:
+    chance = random.Random(7)
+    small = [*map(on_few_stacks, [chance] * 40), *map(before_the_last_hand, [chance] * 20)]
+    for sight in filter(None, small):
+        position, following = sight.position, FollowingHand.of(sight)
+        me = position.turn
+        for move in position.legal_moves():
+            for held in position.hands[me.opponent][:1]:
+                play = PerfectPlay(position, following, (held, move.tile))
+                found = result_of(play.value_after(move.tile, position.top(move.stack), 0))
+                after, bar = Game.of(position).after(move), (str(held), str(move.tile))
+                margin = after.margin(names_of(following), bar)
+                assert found == (margin if me is Player.HUMAN else -margin)

@@ -346,3 +346,4 @@ def test_nothing_is_certain_where_who_leads_is_a_guess() -> None:
     assert told[0] == told[1]
     sight = replace(at_hand(3, 4, 2).table.sight, is_leader_guessed=True)
     assert RoundAnalysis(sight, budget=0).finish().is_certain
+    assert not RoundAnalysis(replace(sight, are_scores_guessed=True), budget=0).finish().is_certain

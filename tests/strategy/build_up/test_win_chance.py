@@ -11,7 +11,7 @@ from buildup.model.build_up.position import Position, Stack
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.win_chance import WEIGHTS, Features, win_chance
+from buildup.strategy.build_up.win_chance import WEIGHTS, WRONG, Features, win_chance
 
 values = st.integers(-150, 150)
 """Points that a hand may bring: never more than 12 tops of 12 pips and a few tiles left."""
@@ -106,6 +106,8 @@ def test_hand_four_decides(sight: Sight, value: int) -> None:
     margin = sight.scores[me] - sight.scores[me.opponent] + value
     assume(margin)
     assert win_chance(sight, value) == (1 if margin > 0 else 0)
+    guessed = replace(sight, are_scores_guessed=True)
+    assert win_chance(guessed, value) == (1 - WRONG if margin > 0 else WRONG)
 
 
 @given(_sights((4,)))
