@@ -202,7 +202,6 @@ def open_wins(game: DominoesGame, lay: Lay) -> set[bool]:
     return found
 
 
-@pytest.mark.long
 def test_once_the_boneyard_is_empty_values_are_those_of_a_plain_minimax() -> None:
     sizes = ((size, seed) for seed in count_up(7) for size in (3, 4, 5, 6))
     games = (game for size, seed in sizes for game in endings(size, 4, seed))

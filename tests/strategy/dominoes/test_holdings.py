@@ -63,7 +63,6 @@ def small_positions(chance: random.Random) -> Iterator[tuple[DominoesGame, Playe
 
 
 @pytest.mark.usefixtures("untraced")
-@pytest.mark.long
 def test_the_chances_are_those_of_trying_every_deal() -> None:
     chance = random.Random(14)
     positions = small_positions(chance)

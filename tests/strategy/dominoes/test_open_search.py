@@ -33,8 +33,10 @@ def searched(game: DominoesGame, module: ModuleType, nodes: int = 100_000) -> tu
         len(start.boneyard) - len(table.boneyard),
         table.empty_turns,
     )
+    stop = search.nodes
     while not search.run(nodes):
-        pass
+        stop += nodes
+        assert search.nodes == stop
     return (table.turn if search.is_won else table.turn.opponent), search.nodes
 
 
