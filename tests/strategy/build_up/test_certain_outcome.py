@@ -1,6 +1,7 @@
 """A round that is called decided ends so whatever is still placed, and every such one is."""
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -135,6 +136,9 @@ def test_the_search_goes_on_in_slices() -> None:
         slices += 1
     assert slices == searching.nodes + 1
     assert searching.nodes == 429, "branches are dropped that change nothing"
+    tops = "W66 W66 W66 W01 W24 W35 B66 B66 B13 B25 B04 B46"
+    equal = replace(sight_of(tops, "W06 W15", "B06 B15"), scores=PerPlayer(12, 0))
+    assert outcome_of(equal).nodes == 10, "of equal tiles the first is placed first"
     at_most = OutcomeSearch(sight)
     at_most.advance(1_000)
     assert at_most.nodes == 64

@@ -112,11 +112,3 @@ def test_nothing_is_decided_where_nothing_can_be_placed(level: Level, turn: Play
     sight = sight_of("W66 " * 12, computer="W12", human="B12", turn=turn)
     with pytest.raises(ValueError, match="no legal move"):
         strategy_of(level, random.Random(1))(sight)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_look_at_one_move_is_done_at_once(level: Level) -> None:
-    sight = sight_of("W01 W66 W66 W66 W66 W66 B66 B66 B66 B66 B66 B01", human="B12")
-    thinking = strategy_of(level, random.Random(1))(sight)
-    assert thinking.advance(1)
-    assert thinking.choice.move in set(sight.position.legal_moves())
