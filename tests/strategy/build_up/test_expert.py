@@ -156,5 +156,7 @@ def test_interpreted_with_many_tiles_a_best_move_is_enough(sight: Sight) -> None
     exact = values(sight)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "compiled", False)
-        patch.setattr(module, "INTERPRETED_TILES", 0)
+        for more in (0, -1):
+            patch.setattr(module, "INTERPRETED_TILES", sum(map(len, sight.position.hands)) + more)
+            assert module.can_value_all(sight) == (more == 0)
         assert exact[decide(Expert, sight).move] == max(exact.values())

@@ -311,6 +311,7 @@ def test_all_moves_are_rolled_out_as_far_before_any_goes_on(
     told: list[tuple[int, ...]] = []
     times = 0
     while not rollouts.advance(1_000):
+        assert rollouts.progress < 1
         if rollouts.updates > times:
             times = rollouts.updates
             told.append(tuple(sorted({each.draws or 0 for each in rollouts.chances.values()})))
