@@ -24,7 +24,7 @@ left to draw, :class:`OpenSearch` finds the winner if their order is known.
 from array import array
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import cython
 
@@ -115,6 +115,11 @@ class OpponentLay(NamedTuple):
     """The tiles outside the line before the move, as bits."""
     held_by_me: int
     """The number of tiles I held at the time."""
+
+
+def _zeros(code: Literal["i", "Q"], count: int) -> memoryview:
+    """Return an array of zeros; the system provides it page by page when used."""
+    return memoryview(bytearray(count * array(code).itemsize)).cast(code)
 
 
 @cython.cclass
@@ -287,27 +292,26 @@ class ImaginedDeals(_Tiles):
         """
         super().__init__(size)
         self._hidden, self._held, self._choosing = hidden, held, choosing
-        self._alone, self._knows_alone = array("d", alone or [0.0]), bool(alone)
+        self._alone, self._knows_alone = array("d", alone), bool(alone)
         self._groups, self._lays = len(groups), len(lays)
         self._first = array("i", [count for count, _forbidden in groups])
         self._left = array("i", [0] * len(groups))
         self._forbidden = array("Q", [forbidden for _count, forbidden in groups])
-        # An array of nothing cannot be looked at.
-        self._laid = array("i", [lay.place for lay in lays] or [0])
-        self._ends = array("i", [end for lay in lays for end in (*lay.ends, *lay.new_ends)] or [0])
-        self._then = array("i", [lay.groups for lay in lays] or [0])
-        self._able = array("Q", [lay.able for lay in lays] or [0])
-        self._free = array("i", [int(lay.is_free) for lay in lays] or [0])
-        self._mine = array("i", [lay.held_by_me for lay in lays] or [0])
-        self._off_line = array("Q", [lay.off_line for lay in lays] or [0])
-        self._source = array("i", [0] * max(1, len(lays)))
+        self._laid = array("i", [lay.place for lay in lays])
+        self._ends = array("i", [end for lay in lays for end in (*lay.ends, *lay.new_ends)])
+        self._then = array("i", [lay.groups for lay in lays])
+        self._able = array("Q", [lay.able for lay in lays])
+        self._free = array("i", [int(lay.is_free) for lay in lays])
+        self._mine = array("i", [lay.held_by_me for lay in lays])
+        self._off_line = array("Q", [lay.off_line for lay in lays])
+        self._source = array("i", [0] * len(lays))
         self._group = array("i", [0] * self._count)
         self._order = array("i", [0] * self._count)
         self._worths = array("i", [0] * (4 * self._count))
         self._credit = array("d", [exp(-points / _SOFTNESS) for points in range(_CREDITS)])
         # How likely each lay is from hands that came before; no hand is empty that lays.
-        self._known_hand = array("Q", [0] * (max(1, len(lays)) << _KNOWN_BITS))
-        self._known = array("d", [0.0] * (max(1, len(lays)) << _KNOWN_BITS))
+        self._known_hand = array("Q", [0] * (len(lays) << _KNOWN_BITS))
+        self._known = array("d", [0.0] * (len(lays) << _KNOWN_BITS))
         self._hand = self._theirs = 0
         self._dealt = self._first_bone = 0
         self._weight = 0.0
@@ -492,10 +496,8 @@ class DominoesKernel(_Tiles):
         self._choosing, self._i_choose = AS_EXPERTS, False
         self._laid, self._lays, self._tossed = array("i", [0] * self._count), 0, False
         self._bone = array("i", [0] * self._count)
-        self._one = memoryview(bytearray(8 * _SLOTS)).cast("Q")
-        self._two = memoryview(bytearray(8 * _SLOTS)).cast("Q")
-        self._least = memoryview(bytearray(4 * _SLOTS)).cast("i")
-        self._most = memoryview(bytearray(4 * _SLOTS)).cast("i")
+        self._one, self._two = (_zeros("Q", _SLOTS) for _both in range(2))
+        self._least, self._most = (_zeros("i", _SLOTS) for _both in range(2))
         self._nodes = 0
 
     def seat(self, choosing: cython.int, *, is_mine: bool = False) -> None:
@@ -881,9 +883,9 @@ class PlayedDeals:
         self._mine = array("Q", [mine for mine, _left, _right in positions])
         self._left = array("i", [left for _mine, left, _right in positions])
         self._right = array("i", [right for _mine, _left, right in positions])
-        self._value = memoryview(bytearray(4 * len(positions) * deals)).cast("i")
-        self._held = memoryview(bytearray(8 * deals)).cast("Q")
-        self._next_tile = memoryview(bytearray(4 * deals)).cast("i")
+        self._value = _zeros("i", len(positions) * deals)
+        self._held = _zeros("Q", deals)
+        self._next_tile = _zeros("i", deals)
         # With one tile in the boneyard the same deals recur.
         self._places = kernel._count
         self._same_value = array("i", [UNKNOWN] * (len(positions) * self._places))
@@ -993,18 +995,16 @@ class OpenSearch(_Tiles):
         """
         super().__init__(size)
         self._bones = len(boneyard)
-        self._bone = array("i", [*boneyard, 0])
+        self._bone = array("i", boneyard)
         self._shift = 64 - table_bits
-        # Large zeroed blocks, which the system provides page by page when used.
-        self._one = memoryview(bytearray(8 << table_bits)).cast("Q")
-        self._two = memoryview(bytearray(8 << table_bits)).cast("Q")
+        self._one, self._two = (_zeros("Q", 1 << table_bits) for _both in range(2))
         # The maximum depth: each move plays a tile, and at most one pass lies between two moves.
         levels, self._width = 2 * self._count + 2, _WAYS * self._count
-        self._own, self._other = (array("Q", bytes(8 * levels)) for _both in range(2))
-        self._left, self._right = (array("i", bytes(4 * levels)) for _both in range(2))
-        self._next, self._empty = (array("i", bytes(4 * levels)) for _both in range(2))
-        self._lays, self._tried = (array("i", bytes(4 * levels)) for _both in range(2))
-        self._order = memoryview(bytearray(4 * levels * self._width)).cast("i")
+        self._own, self._other = (_zeros("Q", levels) for _both in range(2))
+        self._left, self._right = (_zeros("i", levels) for _both in range(2))
+        self._next, self._empty = (_zeros("i", levels) for _both in range(2))
+        self._lays, self._tried = (_zeros("i", levels) for _both in range(2))
+        self._order = _zeros("i", levels * self._width)
         self._level = -1
         self._result = 0
         self._nodes = 0
