@@ -357,9 +357,9 @@ class TableWidget(GameTable):
             is_pointed = is_named and self._pointed is not None
             is_open = is_turn and bool(ways) and table.line.admits(ways[0], side)
             shown = ways if is_open else ()
-            worths, explained = self._worths([Lay(way, side) for way in shown])
             if named is not None and is_named and (is_pointed or lifted is None):
                 shown = (named.tile,)
+            worths, explained = self._worths(Lay(way, side) for way in shown if is_open)
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
             is_hinted = is_named and not is_pointed
