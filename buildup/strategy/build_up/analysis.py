@@ -112,10 +112,11 @@ class HandAnalysis(HandSearch):
         """The best move; with equal tiles or tops, the first in the order of hand and stacks.
 
         Raises:
-            ValueError: The search has not found it yet or, with a window, never will.
+            ValueError: The player must pass, or the search has not found the move yet or, with a
+                window, never will.
         """
-        if not self.line:
-            raise ValueError("the best move is not known yet")
+        if not self.line or not self.line[0].mine:
+            raise ValueError("no best move is known")
         position = self.position
         return _find(self.line[0], position.hands[position.turn], _top_kinds(position))
 

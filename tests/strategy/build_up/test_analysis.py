@@ -117,11 +117,14 @@ def test_equal_moves_are_listed_each() -> None:
     assert len({*alike, *unknown}) == 5
 
 
-def test_nothing_is_known_before_the_search() -> None:
+def test_nothing_is_known_before_the_search_and_no_move_of_a_player_who_must_pass() -> None:
+    passing = HandAnalysis(position_of("B56 " + "B66 " * 11, human="B34", computer="W66")).finish()
+    assert passing.value == 113
     analysis = HandAnalysis(position_of("W12 " + "B66 " * 11, human="B34 B22", computer="W00"))
     assert analysis.value is None
-    with pytest.raises(ValueError, match="not known yet"):
-        analysis.best_move  # noqa: B018
+    for each in (analysis, passing):
+        with pytest.raises(ValueError, match="best move is known"):
+            each.best_move  # noqa: B018
     assert analysis.progress < 0.01
     assert {(each.value, each.line) for each in analysis.moves} == {(None, ())}
 
