@@ -8,7 +8,6 @@ from dataclasses import replace
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
-from buildup.model.position_line import PositionError
 from buildup.puzzles.build_up.maker import MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import ending_puzzle
@@ -17,7 +16,6 @@ from buildup.puzzles.lessons import RULES, LessonStep, steps
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind, Theme
 from buildup.records.puzzle_attempt import Mistake
-from buildup.saves.problems import SaveError
 from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
 from buildup.texts import _
@@ -119,7 +117,7 @@ class MistakeSearch(Maker[Puzzle]):
                 yield from pieces_of(maker)
                 self._puzzle = replace(maker.puzzle, mistake=mistake)
                 return
-            except (SaveError, PositionError, PuzzleError) as error:
+            except ValueError as error:
                 _log.info("A recorded mistake makes no puzzle: %s", error)
             self._examined += 1
             yield NODES_OF_A_SETUP

@@ -7,9 +7,6 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple, Self
 
 from buildup.frozen import frozen
-from buildup.model.build_up.position import Move
-from buildup.model.decisions import AnyMove
-from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.records.puzzle_attempt import Mistake
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
@@ -119,14 +116,6 @@ class Puzzle:
     """The mistake that the puzzle was made from; ``None`` for other puzzles."""
     streak: int | None = field(default=None, kw_only=True)
     """The number of the puzzle in a streak, from 1; ``None`` if it is not part of one."""
-
-    @property
-    def missed(self) -> AnyMove | None:
-        """The move that was the person's mistake; ``None`` if there was none, or it is unknown."""
-        if self.mistake is None or self.mistake.move is None:
-            return None
-        read = Move.parse if self.kind is PuzzleKind.BEST_MOVE else Lay.parse
-        return read(self.mistake.move)
 
     def repairs(self, loss: float) -> bool:
         """Return whether an answer with this loss counts as right.

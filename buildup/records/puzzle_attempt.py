@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable
 from datetime import date, datetime
+from math import isfinite
 from typing import Self
 
 from buildup.frozen import frozen
+from buildup.model.build_up.position import Move
+from buildup.model.decisions import AnyMove
+from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
 
 MOST_STABILITY = 1e6
 """The maximum stability of the memory of a mistake, in days."""
+_MOVES: dict[GameKind, type[AnyMove]] = {GameKind.BUILD_UP: Move, GameKind.DOMINOES: Lay}
 
 
 @frozen(kw_only=True)
@@ -68,8 +73,9 @@ class Mistake:
     """A position in which the person made a costly move, which becomes a puzzle.
 
     Raises:
-        ValueError: The time has no time zone; only some of ``stability``, ``difficulty``,
-            ``last_answered`` and ``due`` are given; or one of the first two is out of range.
+        ValueError: The time has no time zone; ``move`` is not a move of the game; ``loss`` is not
+            finite; only some of ``stability``, ``difficulty``, ``last_answered`` and ``due`` are
+            given; or one of the first two is out of range.
     """
 
     position: str
@@ -99,11 +105,18 @@ class Mistake:
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
+        self.read_move()
         memory = self.stability, self.difficulty, self.last_answered, self.due
         if len({each is None for each in memory}) > 1:
             raise ValueError("known in part when it comes back")
         if not (0 < (self.stability or 1) <= MOST_STABILITY and 1 <= (self.difficulty or 1) <= 10):
             raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
+        if not isfinite(self.loss):
+            raise ValueError(f"a loss of {self.loss}")
+
+    def read_move(self) -> AnyMove | None:
+        """Return :attr:`move` as a value; ``None`` if it is unknown."""
+        return None if self.move is None else _MOVES[self.game].parse(self.move)
 
     def is_due(self, today: date) -> bool:
         """Return whether the mistake is due to be answered, for the first time or again.

@@ -10,6 +10,7 @@ import pytest
 
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
+from buildup.model.game_kind import GameKind
 from buildup.narration import puzzles as narration
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.puzzles import MoveWords
@@ -180,7 +181,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
     assert words.kind() == f"Rated {puzzle.rating} · better by {puzzle.promised}+ points"
     assert words.where() == f"hand {puzzle.table.hand_number} of 4"
     missed = replace(puzzle, mistake=mistake_of(str(puzzle.best), 6.8))
-    unknown = replace(puzzle, mistake=replace(mistake_of("", 3.0), move=None))
+    unknown = replace(puzzle, mistake=mistake_of(None, 3.0))
     task = "Find the best move for this hand."
     assert words.task() == task
     task = "Find a better move."
@@ -201,10 +202,12 @@ def test_a_move_that_repairs_most_of_a_mistake_is_right_and_the_best_is_told() -
         assert (words == f"Good. Even better: {MoveWords(puzzle, None).solution()}") is is_right
 
 
-def mistake_of(move: str, loss: float) -> Mistake:
+def mistake_of(move: str | None, loss: float, game: GameKind = GameKind.BUILD_UP) -> Mistake:
     """A move that gave so much away."""
     now = datetime(2026, 5, 4, tzinfo=UTC)
-    return Mistake(position="", best_move="", loss=loss, verdict="mistake", made_at=now, move=move)
+    return Mistake(
+        position="", best_move="", loss=loss, verdict="", made_at=now, game=game, move=move
+    )
 
 
 def test_what_is_said_of_a_rule_is_true_of_the_move_that_is_named() -> None:
@@ -259,7 +262,7 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, lost=0.25, group=1))
     puzzle = LayPuzzle(
         "mistake", None, None, game, chances,
-        motifs=cast("Motifs", None), mistake=mistake_of("R61", 0.25),
+        motifs=cast("Motifs", None), mistake=mistake_of("R61", 0.25, GameKind.DOMINOES),
     )  # fmt: skip
     words = [
         LayWords(puzzle, puzzle.judge(each) if each else None, "May 4")
@@ -275,8 +278,8 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     assert words[0].task() == f"On May 4, [6 1] on the right cost 25% win chance. {task}"
     assert words[0].kind() == ""
     assert LayWords(replace(puzzle, mistake=None), None).task() == "Find the best move."
-    unknown = replace(mistake_of("", 0.25), move=None)
-    assert LayWords(replace(puzzle, mistake=unknown), None).task() == task
+    unknown = replace(puzzle, mistake=mistake_of(None, 0.25))
+    assert LayWords(unknown, None).task() == task
 
 
 @pytest.mark.parametrize(

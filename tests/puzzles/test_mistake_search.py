@@ -1,9 +1,11 @@
 """The search among mistakes: the first one that makes a puzzle."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
+from buildup.model.game_kind import GameKind
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.makers import MistakeSearch
 from buildup.puzzles.puzzle import PuzzleError
@@ -20,7 +22,9 @@ def mistake(position: str) -> Mistake:
 
 def test_the_first_mistake_that_makes_a_puzzle_is_found_and_what_makes_none_passed_over() -> None:
     mistakes = [mistake(position_text(of_puzzle(easy(number)))) for number in (15, 18)]
-    search = MistakeSearch([mistake("no game"), *mistakes], "Nothing.").finish()
+    missing = "Dominoes: size 6; line 64; hands 1 unknown / 56 16; boneyard 2 unknown; turn human"
+    lacking = replace(mistake(missing), game=GameKind.DOMINOES)
+    search = MistakeSearch([mistake("no game"), lacking, *mistakes], "Nothing.").finish()
     assert search.puzzle.mistake == mistakes[0]
     assert isinstance(search.puzzle, MovePuzzle)
     assert search.puzzle.position == easy(15).position

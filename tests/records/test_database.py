@@ -556,7 +556,7 @@ def test_a_disk_that_damages_every_file_is_given_up(
 
 
 def test_rows_that_make_no_sense_are_passed_over(path: Path, records: Records) -> None:
-    records.add_mistakes([mistake()])
+    records.add_mistakes(map(mistake, range(3)))
     records.try_puzzle("p", NOON, is_solved=True, day=date(2026, 3, 1))
     for number in (2, 3, 4):
         records.record(build_up(number))
@@ -565,7 +565,8 @@ def test_rows_that_make_no_sense_are_passed_over(path: Path, records: Records) -
         connection.execute("UPDATE rounds SET human = 'many' WHERE deal = 3")
         connection.execute("UPDATE rounds SET deal = 9e999 WHERE deal = 4")
         connection.execute("UPDATE puzzles SET day = 'today'")
-        connection.execute("UPDATE mistakes SET loss = 'much'")
+        for number, wrong in enumerate(("loss = 'much'", "loss = 'nan'", "move = 'L62'"), 1):
+            connection.execute(f"UPDATE mistakes SET {wrong} WHERE id = {number}")
     assert records.rounds() == [build_up()]
     assert (records.puzzles(), records.puzzle("p"), records.mistakes()) == ([], None, [])
     assert selected(records).summary.played == 1

@@ -35,8 +35,8 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
             return
         told = _("Your mistake from {day} cost {points}.")
         yield told.format(day=self.day, points=round(mistake.loss))
-        if isinstance(self.puzzle.missed, Move):
-            yield _("You played {move}.").format(move=self._tell(self.puzzle.missed))
+        if isinstance(missed := mistake.read_move(), Move):
+            yield _("You played {move}.").format(move=self._tell(missed))
 
     def _tell(self, move: Move) -> str:
         return tell_move(move.tile, self.puzzle.position.top(move.stack))

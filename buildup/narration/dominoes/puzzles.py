@@ -91,8 +91,8 @@ class LayWords(EndingWords):
     def task(self) -> str:
         """State the task, preceded by the person's mistake and what it cost, if known."""
         task = self.short_task()
-        mistake, missed = self.puzzle.mistake, self.puzzle.missed
-        if mistake is None or not isinstance(missed, Lay):
+        mistake = self.puzzle.mistake
+        if mistake is None or not isinstance(missed := mistake.read_move(), Lay):
             return task
         told, share = _("On {day}, {move} cost {share} win chance."), percent(mistake.loss)
         return f"{told.format(day=self.day, move=self._where(missed), share=share)} {task}"

@@ -191,6 +191,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         Raises:
             PositionError: The line is not a position, or an impossible one.
             PuzzleError: It is not the human's turn, or there is no choice of moves.
+            ValueError: Tiles are missing or duplicated.
         """
         position = PositionLine.parse(text)
         if position.turn is not Player.HUMAN or len(list(position.sight.legal_lays())) < 2:

@@ -164,8 +164,8 @@ class PuzzleTable(GameTable):
         """
         puzzle = self._puzzler.puzzle if self._is_open else None
         shown, cost = self._shown_move, ""
-        if puzzle and puzzle.mistake and puzzle.missed:
-            shown, cost = puzzle.missed, mistake_cost(puzzle.mistake)
+        if puzzle and puzzle.mistake and (missed := puzzle.mistake.read_move()):
+            shown, cost = missed, mistake_cost(puzzle.mistake)
         self.compare(None if shown is None else Comparison(Player.HUMAN, shown, None, cost))
         content = self.card_content()
         if content is not None or self.content is not None:
