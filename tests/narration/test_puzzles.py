@@ -204,10 +204,7 @@ def test_a_move_that_repairs_most_of_a_mistake_is_right_and_the_best_is_told() -
 
 def mistake_of(move: str | None, loss: float, game: GameKind = GameKind.BUILD_UP) -> Mistake:
     """A move that gave so much away."""
-    now = datetime(2026, 5, 4, tzinfo=UTC)
-    return Mistake(
-        position="", best_move="", loss=loss, verdict="", made_at=now, game=game, move=move
-    )
+    return replace(mistake(), loss=loss, game=game, move=move)
 
 
 def test_what_is_said_of_a_rule_is_true_of_the_move_that_is_named() -> None:

@@ -84,11 +84,8 @@ def test_summing_up_takes_as_little_work_for_each_of_many_rounds(records: Record
 
 
 def test_a_winner_is_a_result_for_the_human() -> None:
-    assert [Result.of(winner) for winner in (Player.HUMAN, None, Player.COMPUTER)] == [
-        Result.WON,
-        Result.DRAWN,
-        Result.LOST,
-    ]
+    results = Result.WON, Result.DRAWN, Result.LOST
+    assert (*map(Result.of, (Player.HUMAN, None, Player.COMPUTER)),) == results
 
 
 def test_more_points_win_build_up_and_fewer_pips_dominoes() -> None:

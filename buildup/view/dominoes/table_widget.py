@@ -108,8 +108,8 @@ class TableWidget(GameTable):
         assert isinstance(move, Lay)
         line, view = self._game.table.line, self.line_view
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
-        end = view.tile_face(place)
-        if line.tiles[place].domino != move.tile.domino and view.end(move.side).isVisible():
+        end, played = view.tile_face(place), [each.domino for each in line.tiles[place:][:1]]
+        if move.tile.domino not in played and view.end(move.side).isVisible():
             end = view.end(move.side).geometry().translated(view.pos())
         is_own = player is self._game.viewer
         if is_own and (held := self.tray.face_of(move.tile.domino)) is not None:

@@ -1,6 +1,7 @@
 """Puzzles at the window: made, answered, given up, kept, and taken again."""
 
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from tests.controller.waiting import wait_for
 from tests.narrowing import of_kind, some
 from tests.puzzles.making import made as solved
 from tests.puzzles.remembered import DAY
-from tests.records.finished_rounds import NOON, build_up, judged
+from tests.records.finished_rounds import NOON, build_up, judged, mistake
 
 
 @pytest.fixture(autouse=True)
@@ -191,22 +192,13 @@ def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> 
 
 
 def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:
-    return Mistake(
-        position=position_text(puzzle.game),
-        best_move=str(puzzle.best),
-        loss=5,
-        verdict="mistake",
-        made_at=datetime(2026, 3, 1, 12, minute, tzinfo=UTC),
-    )
+    return replace(mistake(minute), position=position_text(puzzle.game))
 
 
 def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Records) -> None:
     puzzles = [solved(MovePuzzleMaker(number, 1300)) for number in (4, 15)]
     records.add_mistakes([mistake_of(puzzle, minute) for minute, puzzle in enumerate(puzzles)])
-    records.add_mistakes(
-        [Mistake(position="rubbish", best_move="", loss=3, verdict="mistake",
-                 made_at=datetime(2026, 3, 1, 13, tzinfo=UTC))]
-    )  # fmt: skip
+    records.add_mistakes([replace(mistake(60), loss=3)])
     for puzzle in reversed(puzzles):
         solver.puzzler.following() if solver.answers else solver.puzzler.own_mistake()
         assert made(solver).position == puzzle.position

@@ -1,6 +1,7 @@
 """The page of the puzzles: solved by clicks and by keys, seen in both themes, left at any time."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -13,13 +14,12 @@ from buildup.model.player import Player
 from buildup.play.open_game import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import number
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
-from tests.records.finished_rounds import build_up, judged
+from tests.records.finished_rounds import build_up, judged, mistake
 from tests.view.puzzles.puzzle_room import PuzzleRoom
 from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
@@ -164,11 +164,9 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out() == daily
     assert room.build_up_table.bar.sentence.startswith("No mistakes yet.")
     assert not lines_of(earlier)
-    made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
-    room.window.workspace.records.add_mistakes(
-        [Mistake(position=position_text(first.game), best_move=str(first.best), loss=5,
-                 verdict="mistake", made_at=made_at, move=str(played))]
-    )  # fmt: skip
+    position, played = position_text(first.game), first.moves[-1].move
+    missed = replace(mistake(), position=position, loss=5, move=str(played))
+    room.window.workspace.records.add_mistakes([missed])
     room.key(Qt.Key.Key_M)
     assert room.laid_out().position == first.position
     assert lines_of(earlier) == ["Mar 1, 2026, −5 points: due now"]

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
@@ -113,6 +113,12 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right! {puzzle.best.tile} on the {puzzle.best.side} wins ")
     assert lines_of(earlier)[0] == f"Mar 1, 2026, −{share} win chance: due on Sep 14"
+    first = "Dominoes: size 3; line -; hands 5 unknown / 33 12 01 00 13; boneyard -; turn human"
+    room.window.workspace.records.add_mistakes([replace(blunder, position=first, move="R12")])
+    room._qtbot.keyClick(room.window, Qt.Key.Key_M)
+    room.wait_for_puzzle()
+    (way,), view = room.dominoes_table._arrows._ways, room.dominoes_table.line_view
+    assert way.end.toRect() == view.end(Side.RIGHT).geometry().translated(view.pos())
 
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:
