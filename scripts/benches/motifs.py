@@ -82,7 +82,7 @@ class Placebos(Motifs):
         named = self.chance.choice(others) if tile.is_double else self.analysis.best.tile.domino
         return (yield from super()._worth_with_single(start, named))
 
-    def _unseen_that_fit(self, leaving: Leaving) -> int:
+    def _unseen_that_fit(self, leaving: Leaving) -> list[int]:
         ends = self.chance.sample(range(self.analysis.sight.size + 1), 2)
         return super()._unseen_that_fit(Leaving(leaving.tile, tuple(ends)))
 

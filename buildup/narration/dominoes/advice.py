@@ -6,7 +6,7 @@ from buildup.narration.dominoes.holdings import name_number
 from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, tell_where
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.analysis import Comparison, Leaving, Prospect
+from buildup.strategy.dominoes.analysis import Comparison, Prospect
 from buildup.strategy.dominoes.motif import AVERAGES, OF_DEALS, Motif, MotifKind
 from buildup.texts import _, counted, in_sentences, later, tell_chance
 
@@ -16,35 +16,34 @@ _SENTENCES = {
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),
-    MotifKind.THEY_DRAW_MORE: later(
-        "They draw more tiles: on average {often} in {turns} turn(s), not {others}."
-    ),
-    MotifKind.YOU_DRAW_FEWER: later(
-        "You draw fewer tiles: on average {often} in {turns} turn(s), not {others}."
-    ),
-    MotifKind.YOU_NEED_NOT: later("You must draw in {often} of {deals} deals, not {others}."),
+    MotifKind.THEY_DRAW_MORE: later("They draw {often} tiles in {turns} turns, not {others}."),
+    MotifKind.YOU_DRAW_FEWER: later("You draw {often} tiles in {turns} turns, not {others}."),
+    MotifKind.YOU_NEED_NOT: later("Otherwise you draw in {others} of {deals} deals, not {often}."),
     MotifKind.THEY_DRAW_FIRST: later(
-        "Within {turns} turn(s), they draw first in {often} of {deals} deals, not {others}."
+        "They soon draw first in {often} of {deals} deals, not {others}."
     ),
     MotifKind.THEY_PASS_MORE: later("They pass more often."),
     MotifKind.YOU_PASS_LESS: later("You pass less often."),
     MotifKind.THEY_PASS: later("Leave {left} and {right}: they must pass."),
-    MotifKind.LINKS: later("Keep the blank {kept}: it fits anything."),
+    MotifKind.LINKS: later("Keep {kept}: a blank fits anything."),
     MotifKind.STUCK: later("Play {about} now: later it may fit nowhere."),
     MotifKind.THEY_ARE_STUCK: later("They may get stuck with {about}."),
     MotifKind.DOUBLE_FIRST: later("Doubles first: they're harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
-    MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
+    MotifKind.LIGHTER_FIT: later("Leave {left} and {right}: they'll likely shed lighter tiles."),
+    MotifKind.KEEPS_CHOICE: later("Keep {kept}: it can turn either way."),
+    MotifKind.KEEPS_BLANK: later("Keep {kept}: a blank fits anything."),
 }
 """The sentence for each motif, which says why one move is better, or that both are about equal."""
-_OF_THE_MOVER = (
-    *(*AVERAGES, MotifKind.THEY_DRAW, MotifKind.YOU_NEED_NOT, MotifKind.THEY_DRAW_FIRST),
-    *(MotifKind.THEY_PASS, MotifKind.THEY_PASS_MORE, MotifKind.YOU_PASS_LESS),
-    *(MotifKind.STUCK, MotifKind.THEY_ARE_STUCK),
+_CLOSE = 0.05
+"""The loss of win chance below which the next best move is a close call."""
+_OF_BOTH = (
+    *(MotifKind.EQUAL, MotifKind.EQUAL_HEAVY, MotifKind.LINKS, MotifKind.DOUBLE_FIRST),
+    *(MotifKind.KEEPS_BLANK, MotifKind.KEEPS_CHOICE, MotifKind.FEWER_FIT),
 )
-"""The motifs whose sentences make sense only to the player who made the move.
+"""The motifs whose sentences make sense to whoever did not make the move, too.
 
-Most call that player “you” or the opponent “they”; ``STUCK`` says what to play now.
+Most others call the player who made it “you” or the opponent “they”.
 """
 
 
@@ -74,8 +73,7 @@ def explain_hint(choice: LayAdvice) -> str:
         return _("The only move.")
     if not sight.is_whole:
         return tell_unvalued()
-    is_ending = prospect is not None and prospect.deals is None
-    result = _tell_ending(prospect) if prospect is not None and is_ending else ""
+    result = _tell_ending(prospect) if prospect is not None and prospect.deals is None else ""
     compared = choice.comparison
     why = "" if result and compared is None else tell_motif(choice.motif)
     if compared is not None and compared.lost and not (result or why):
@@ -84,18 +82,12 @@ def explain_hint(choice: LayAdvice) -> str:
 
 
 def _tell_next_best(sight: Sight, compared: Comparison) -> str:
-    """State what the next best move costs.
-
-    If each of the two moves leaves just one end that the other does not, name only these ends.
-    """
-    lost = tell_chance(compared.lost)
-    left, other = ({*Leaving.of(sight, lay).ends} for lay in compared[:2])
-    if len(left - other) == len(other - left) == 1:
-        end, not_left = name_number(max(left - other)), name_number(max(other - left))
-        sentence = _("Leave {end}, not {other}: worth {lost} win chance.")
-        return sentence.format(end=end, other=not_left, lost=lost)
+    """Name the next best move and, unless the choice is close, what it costs."""
+    sentence = _("No single reason: {move} costs {lost}.")
+    if compared.lost < _CLOSE:
+        sentence = _("A close call with {move}: no single reason.")
     where = tell_where(compared.worse, is_first=not sight.line.tiles)
-    return _("The next best, {move}, costs {lost} win chance.").format(move=where, lost=lost)
+    return sentence.format(move=where, lost=tell_chance(compared.lost))
 
 
 def why_computer_lays(reason: LayAdvice) -> str:
@@ -114,7 +106,7 @@ def _tell_ending(prospect: Prospect) -> str:
     pips, is_won = round(abs(prospect.pips)), prospect.chance > 0.5
     if is_won and not pips:
         return _("Wins the tie by playing last.")
-    sentence = counted("Loses by {pips} pip(s); nothing loses by less.", pips)
+    sentence = counted("Loses by {pips} pip(s); nothing loses less.", pips)
     if is_won:
         sentence = counted("Wins by {pips} pip(s) or more.", pips)
     return sentence.format(pips=pips)
@@ -134,7 +126,7 @@ def explain_lay_advice(advice: LayAdvice, *, is_yours: bool = True) -> str:
     if advice.better is not None:
         where = tell_where(advice.better, is_first=not advice.sight.line.tiles)
         better = _("Better: {move}.").format(move=where)
-    is_told = is_yours or (advice.motif and advice.motif.kind) not in _OF_THE_MOVER
+    is_told = is_yours or (advice.motif and advice.motif.kind) in _OF_BOTH
     return in_sentences(better, tell_motif(advice.motif) if is_told else "")
 
 
@@ -143,15 +135,15 @@ def tell_motif(motif: Motif | None) -> str:
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif
-    per = OF_DEALS if kind in AVERAGES else 1
+    numbers = [each / OF_DEALS if kind in AVERAGES else each for each in (often, others)]
     left, right = map(name_number, better.ends)
-    return counted(_SENTENCES[kind], turns).format(
+    return _(_SENTENCES[kind]).format(
         kept=worse.tile,
         about=about,
         left=left,
         right=right,
         turns=turns,
-        often=f"{often / per:g}",
+        often=numbers[0],
         deals=OF_DEALS,
-        others=f"{others / per:g}",
+        others=numbers[1],
     )

@@ -172,13 +172,13 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 def explain_columns() -> list[tuple[str, str]]:
     """Return the title of each column in the list of all moves, and its meaning or ``""``."""
     win_chance = in_sentences(
-        _("Games won out of 100 against this level, in simulated deals that fit what you saw."),
+        _("Wins out of 100 against this level, in deals that fit what you saw."),
         _("Exact once the boneyard is empty."),
         _("± is one standard error; moves too close to call share one chance."),
     )
     return [
         (_("move"), ""),
-        (_("pips"), _("Average lead in pips at the end.")),
+        (_("pips"), _("Average final lead in pips.")),
         (_("win chance"), win_chance),
     ]
 

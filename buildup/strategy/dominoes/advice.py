@@ -53,9 +53,7 @@ class LayAdvice:
     @property
     def line(self) -> tuple[Lay, ...]:
         """The moves of :attr:`ending`, without passes; only this move if it is ``None``."""
-        if self.ending is None:
-            return (self.move,)
-        return tuple(filter(None, self.ending))
+        return tuple(filter(None, self.ending or (self.move,)))
 
     @property
     def has_lines(self) -> bool:

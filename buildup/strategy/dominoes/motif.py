@@ -19,8 +19,11 @@ account for at least half of the difference between the moves:
   with two different ends in its place leaves at most half of the difference, while replacing
   another tile in the same way leaves more. Single deals are not tested.
 
-If no motif is confirmed, only what anybody can see is reported: that a blank is kept, or that fewer
-unseen tiles fit.
+If no motif is confirmed, only what anybody can see is reported: that a blank is kept, that fewer
+unseen tiles fit, or, if the moves play the same tile, that those that fit are lighter on average.
+Lighter tiles fit after the better move in 36 of 46 such pairs of moves, and in 31 of 35 of these,
+the opponent's next tile was lighter on average in simulated deals. A double blank, which cannot
+turn either way, was better to play than another blank in 31 of 34 pairs.
 
 If no move is known to be better than another, the heaviest tile goes first, and blanks last. That
 costs nothing: in deals that were not used to choose a move, the heaviest tile, blank or not, won
@@ -93,8 +96,12 @@ class MotifKind(StrEnum):
     """The played tile is hard to place because its ends are equal."""
     KEEPS_BLANK = "keeps blank"
     """The kept tile has a blank, which fits anything. No cause is confirmed."""
+    KEEPS_CHOICE = "keeps choice"
+    """The kept blank can leave either of its ends, unlike the double blank. The same holds."""
     FEWER_FIT = "fewer fit"
     """Fewer unseen tiles fit the open ends. No cause is confirmed."""
+    LIGHTER_FIT = "lighter fit"
+    """Unseen tiles that fit the open ends have fewer pips on average. No cause is confirmed."""
     UNKNOWN = "unknown"
     """No cause is confirmed."""
 
@@ -115,7 +122,9 @@ _PASSES: dict[tuple[int, ...], tuple[MotifKind, MotifKind]] = {
 """The same for passes in an ending."""
 AVERAGES = (MotifKind.THEY_DRAW_MORE, MotifKind.YOU_DRAW_FEWER)
 """The motifs about the average number of tiles drawn."""
-NO_CAUSES = (MotifKind.KEEPS_BLANK, MotifKind.FEWER_FIT, MotifKind.UNKNOWN)
+SEEN = (MotifKind.KEEPS_BLANK, MotifKind.KEEPS_CHOICE, MotifKind.FEWER_FIT, MotifKind.LIGHTER_FIT)
+"""What anybody can see, reported if no cause is confirmed."""
+NO_CAUSES = (*SEEN, MotifKind.UNKNOWN)
 
 
 class Motif(NamedTuple):
@@ -214,7 +223,7 @@ class Motifs(InPieces):
             motifs.append((yield from self._compare(own, other)))
             if motifs[-1].kind not in NO_CAUSES:
                 return motifs[-1]
-        return motifs[0]
+        return next((each for each in motifs if each.kind in SEEN), motifs[0])
 
     def _compare(self, better: Leaving, worse: Leaving) -> Generator[int, None, Motif]:
         one, two = self._start(better), self._start(worse)
@@ -247,16 +256,22 @@ class Motifs(InPieces):
                 return Motif(kind, better, worse, tile=better.tile)
         if is_of_tile and worse.tile.low == BLANK != better.tile.low:
             return Motif(MotifKind.KEEPS_BLANK, better, worse)
-        if fit < _FEWER * others:
-            return Motif(MotifKind.FEWER_FIT, better, worse, 0, fit, others)
+        if worse.tile.low == better.tile.high == BLANK != worse.tile.high:
+            return Motif(MotifKind.KEEPS_CHOICE, better, worse)
+        if len(fit) < _FEWER * len(others):
+            return Motif(MotifKind.FEWER_FIT, better, worse, 0, len(fit), len(others))
+        is_lighter = sum(fit) * len(others) < sum(others) * len(fit)
+        if is_lighter and better.tile == worse.tile and BLANK not in better.ends:
+            return Motif(MotifKind.LIGHTER_FIT, better, worse)
         return Motif(MotifKind.UNKNOWN, better, worse)
 
     def _different(self, deals: Iterable[int]) -> int:
         return len({(self._deals[each].theirs, *self._deals[each].boneyard) for each in deals})
 
-    def _unseen_that_fit(self, leaving: Leaving) -> int:
+    def _unseen_that_fit(self, leaving: Leaving) -> list[int]:
+        """Return the pips of each unseen tile that fits an open end."""
         unseen = self.analysis.sight.unseen
-        return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
+        return [tile.pips for tile in unseen if any(map(tile.fits, leaving.ends))]
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
         """Return the share of deals won with unseen singles in place of a tile in the hand.
