@@ -76,7 +76,7 @@ def explain_hint(choice: LayAdvice) -> str:
     result = _tell_ending(prospect) if prospect is not None and prospect.deals is None else ""
     compared = choice.comparison
     why = "" if result and compared is None else tell_motif(choice.motif)
-    if compared is not None and compared.lost and not (result or why):
+    if compared is not None and not (result or why):
         why = _tell_next_best(sight, compared)
     return in_sentences(result, why)
 
