@@ -105,8 +105,8 @@ class Keeper:
         self.catch_up()
         with contextlib.suppress(SaveError):  # it stays there; the next attempt reports it
             self.games.leave(document.present.kind)
-        if self._is_only_kept(document):
-            document.game.notify(Change.SET_ASIDE)
+            if self._is_only_kept(document):
+                document.game.notify(Change.SET_ASIDE)
 
     def _is_only_kept(self, document: Document) -> bool:
         """Return whether a game is kept, and its own file, if any, is outdated."""

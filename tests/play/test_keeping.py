@@ -47,9 +47,8 @@ class Seat:
         self.game.listeners.append(self._follow)
 
     def _follow(self, change: AnyChange) -> None:
-        match change:
-            case Keeping(problem, is_first=True) if problem:
-                self.problems.append(problem)
+        if isinstance(change, Keeping) and change.is_first and change.problem:
+            self.problems.append(change.problem)
 
     def play(self, moves: int) -> None:
         """Begin a game and place so many tiles."""
@@ -255,6 +254,18 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Mock:
     replace = Mock(side_effect=Path.replace)
     monkeypatch.setattr(Path, "replace", lambda path, target: replace(path, Path(target)))
     return replace
+
+
+def test_a_game_that_cannot_be_moved_is_not_said_to_be_among_the_unfinished_ones(
+    seat: Seat, written: Mock
+) -> None:
+    seat.play(2)
+    seat.game.listeners.append(told := Mock())
+    written.side_effect = OSError
+    seat.document.begin_new(NewGame(Deal(6)))
+    assert (call(Change.SET_ASIDE) in told.mock_calls, seat.problems) == (False, [])
+    seat.place(1)
+    assert len(seat.problems) == 1
 
 
 def test_looking_through_a_replay_writes_nothing_and_an_undo_writes_once(
