@@ -191,7 +191,8 @@ def _read_group(text: str, signs: Punctuation) -> Group:
     for count, word in enumerate(_tokens(text, signs)):
         line, is_inside = word.line, len(open_groups) > 1
         if count >= MOST_WORDS:
-            raise _BracketError(line, _("Text after the end."))
+            sentence = _("Text too long; expected at most {most} words.")
+            raise _BracketError(line, sentence.format(most=MOST_WORDS))
         if word.text == signs.opening and (is_inside or not root.items):
             group = Group(line)
             open_groups[-1].items.append(group)
