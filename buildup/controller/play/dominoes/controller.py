@@ -12,7 +12,8 @@ class DominoesController(GameController[DominoesGame, LayAdvice]):
     """Runs a game of Dominoes in the window.
 
     Attributes:
-        is_draw_hinted: Whether the current hint is to draw; :attr:`hint` is ``None`` then.
+        is_draw_hinted: Whether the current hint is to draw; :attr:`hint` is ``None`` then. It does
+            not count as help, since the draw is forced, and reveals no line of best play.
 
     Signals:
         happened: An event has happened on the table; carries the ``DominoesEvent``.
