@@ -112,10 +112,9 @@ def test_a_mistake_comes_back_with_a_whole_memory_or_none() -> None:
 
 
 def test_a_size_belongs_to_dominoes_and_only_there() -> None:
-    with pytest.raises(ValueError, match="size"):
-        replace(build_up(), size=6)
-    with pytest.raises(ValueError, match="size"):
-        replace(dominoes(), size=None)
+    for finished, size in ((build_up(), 6), (dominoes(), None)):
+        with pytest.raises(ValueError, match="size"):
+            replace(finished, size=size)
 
 
 def test_only_the_latest_mistakes_are_kept(records: Records) -> None:

@@ -15,7 +15,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.dominoes.move_values import tell_prospect, tell_where
+from buildup.narration.dominoes.move_values import tell_prospect
 from buildup.narration.games import level_name
 from buildup.narration.rows import MoveRow
 from buildup.review.verdicts import Verdict
@@ -196,8 +196,7 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
         row = next(row for row in rows(hands) if row.key == Lay(ghost, side))
         prospect = prospect_of(hands, row)
         assert line.end(side).ghosts.worths[0].text == tell_prospect(prospect)
-        where = hands.table.in_words(tell_where(row.key, is_first=False))
-        assert f"{where}: {round(100 * prospect.chance)}%" in line.end(side).accessibleDescription()
+        assert hands.table.in_words(row.spoken) in line.end(side).accessibleDescription()
     hands.key(Qt.Key.Key_Escape)
     assert [line.end(side).ghosts.worths for side in Side] == [(), ()]
 

@@ -46,11 +46,6 @@ def wrong(solver: Solver) -> Move:
     return made(solver).moves[-1].move
 
 
-def settle(solver: Solver) -> None:
-    """Wait until a line that is shown has been shown."""
-    wait_for(lambda: solver.puzzler.build_up.game.awaiting is Awaiting.NOTHING)
-
-
 def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.NONE
     solver.puzzler.daily()
@@ -70,7 +65,7 @@ def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Reco
     assert (solver.puzzler.hints, solver.state()) == (2, PuzzleState.SHOWN)
     assert board.is_open
     solver.puzzler.ask_hint()
-    settle(solver)
+    wait_for(lambda: solver.puzzler.build_up.game.awaiting is Awaiting.NOTHING)
     assert solver.puzzler.build_up.game.table.position != puzzle.position
     assert not board.is_open
     assert not board.refutes

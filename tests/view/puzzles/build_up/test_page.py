@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,7 +18,7 @@ from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import number
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
-from tests.records.finished_rounds import build_up, judged, mistake
+from tests.records.finished_rounds import NOON, build_up, judged, mistake
 from tests.view.puzzles.puzzle_room import PuzzleRoom
 from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
@@ -79,9 +78,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.click(next(each for each in row.buttons() if each.tiles))
     assert room.build_up_table.bar.sentence == "Done. Take the next puzzle, or try again."
     for each in room.puzzler.records.of_day:
-        room.window.workspace.records.try_puzzle(
-            each.key, datetime.now(UTC), is_solved=True, day=puzzle.day
-        )
+        room.window.workspace.records.try_puzzle(each.key, NOON, is_solved=True, day=puzzle.day)
     room.press_button("puzzleAgainButton")
     assert "All daily puzzles done" not in room.build_up_table.bar.sentence
     room.place(puzzle.best)
