@@ -8,15 +8,18 @@ from buildup.texts import _, counted, later
 
 _SENTENCES = {
     MotifKind.HIGHEST: later("No higher tile can be taken."),
+    MotifKind.HIGHEST_BY_SMALLEST: later(
+        "No higher tile can be taken, nor this one by a smaller tile."
+    ),
     MotifKind.OWN_COVERED: later("Take {tile} rather than cover {other}."),
     MotifKind.LOSES_LESS: later("Of {tile} and {other}, cover the smaller."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
-    MotifKind.TAKEN: later("{tile} would take {other} on {top}."),
+    MotifKind.TAKEN: later("{other} on {top} would be taken by {tile}."),
     MotifKind.RETAKEN: later("If {tile} takes it, a smaller tile loses less."),
     MotifKind.HELD_UNTIL: later("{tile} would take {other}. Hold {other} until {tile} is gone."),
     MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
-    MotifKind.KEPT_FOR: later("Only {tile} can cover {other}. Keep it."),
+    MotifKind.KEPT_FOR: later("Keep {tile}: nothing else can cover {other}."),
 }
 
 

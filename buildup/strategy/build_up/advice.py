@@ -87,8 +87,8 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
 
     A best move is compared with a few worse ones until a motif is found that is easy to understand:
     first with moves that take more, the highest tile first, since they tempt, then with the rest,
-    best first. If the motif is only that it takes the highest tile, a reason not to take that with
-    another tile is preferred.
+    best first. If the motif is only that it takes the highest tile, though a smaller one might do,
+    a reason not to take it with another tile is preferred.
     """
     found, own = advice, _taken(advice.position, advice.move)
 

@@ -32,6 +32,8 @@ class MotifKind(StrEnum):
 
     HIGHEST = "highest"
     """It takes the highest opposing tile that the player can cover. Tiles: taken, placed."""
+    HIGHEST_BY_SMALLEST = "highest by smallest"
+    """Like ``HIGHEST``, if a larger tile of the player's could take it, too, but no smaller one."""
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's own. Tiles: taken, own."""
     LOSES_LESS = "loses less"
@@ -191,7 +193,10 @@ class _Pair:
             if not self._is_own(each) and any(mine.can_cover(each) for mine in self._mine)
         )
         if top.pips == highest:
-            yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
+            covering = {mine.pips for mine in self._mine if mine.can_cover(top)}
+            is_smallest = tile.pips == min(covering) < max(covering)
+            kind = MotifKind.HIGHEST_BY_SMALLEST if is_smallest else MotifKind.HIGHEST
+            yield _Candidate(Motif(kind, (top, tile)), doers)
         elif self._is_own(left):
             yield _Candidate(Motif(MotifKind.OWN_COVERED, (top, left)), doers)
 

@@ -59,7 +59,7 @@ def test_a_best_move_is_explained(
         ("B36 W12 W14 W04 W56 W02 B35 B44 W66 B46 B02 B66", "W23 W01 / B24 B13", "B24>W3",
          "B24 on W14 takes 5. No higher tile can be taken. B24 on W04 costs 2."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
-         "W16 on B15 takes 6. B24 would take W15 on B15. W15 on B15 costs 4."),
+         "W16 on B15 takes 6. W15 on B15 would be taken by B24. W15 on B15 costs 4."),
         ("W23 B35 B14 B45 B66 B06 B25 B46 B44 W25 B55 W66", "W33 / B56 B34", "B56>B4",
          "B56 on W25 costs 1. Best: B34 on W25. If W33 takes it, a smaller tile loses less."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
