@@ -397,7 +397,7 @@ class TerminalSession(ABC, Generic[G]):
             _("{number}. {move}").format(number=each.number, move=tell(each)) for each in costly
         ]
         if self.game.game_mode is not PlayMode.TWO_PEOPLE:
-            lines += filter(None, [tell_habit(review.rules)])
+            lines += filter(None, [tell_habit(review.habit)])
         return lines or [_("No mistakes.")]
 
     def _look_back(self) -> None:

@@ -1,11 +1,10 @@
-"""Sentences about a player's costliest habit."""
+"""Sentences about the habits of players."""
 
 from collections.abc import Sequence
 
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.habit import habit_of
-from buildup.strategy.rule_of_thumb import RuleTally
+from buildup.strategy.habit import Habit
 from buildup.texts import _, counted, later, percent
 
 _SENTENCES = {
@@ -21,22 +20,20 @@ _SENTENCES = {
 }
 
 
-def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
-    """Say which habit cost the person most, and how much; return an empty string if there is none.
+def tell_habit(habit: Habit | None, moves: Sequence[int] = ()) -> str:
+    """Describe a habit and what it cost; return an empty string if there is none.
 
     Args:
-        tallies: The tallies of how well the person followed the rules of thumb.
+        habit: The habit; ``None`` for none.
         moves: The numbers of the moves to look at.
     """
-    worst = habit_of(tallies)
-    if worst is None:
+    if habit is None:
         return ""
-    count = worst.tested - worst.right
-    told = [_(_SENTENCES[worst.rule]).format(count=count)]
-    if worst.rule in (dominoes.DENY.name, dominoes.DOUBLES_EARLIER.name):
-        cost, lost = _("Each cost {lost} win chance."), percent(worst.loss / count / 100)
+    told = [_(_SENTENCES[habit.rule]).format(count=habit.times)]
+    if habit.rule in (dominoes.DENY.name, dominoes.DOUBLES_EARLIER.name):
+        cost, lost = _("Each cost {lost} win chance."), percent(habit.loss / habit.times / 100)
     else:
-        cost, lost = _("Cost: {lost}."), str(worst.loss)
+        cost, lost = _("Cost: {lost}."), str(habit.loss)
     told.append(cost.format(lost=lost))
     if moves:
         shown = counted("See move(s) {moves}.", len(moves))

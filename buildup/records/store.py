@@ -31,7 +31,7 @@ from buildup.records.statistics import (
     Summary,
 )
 from buildup.records.timestamp import timestamp
-from buildup.strategy.habit import habit_of
+from buildup.strategy.habit import Habit, habit_of
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _
@@ -171,7 +171,7 @@ class Records:
                 _log.info("The records cannot be read: %s", error)
         return otherwise
 
-    def costliest_habit(self) -> RuleTally | None:
+    def costliest_habit(self) -> Habit | None:
         """Return the human's costliest habit in the last 20 reviewed rounds of a game, if any.
 
         The game is that of the last round reviewed for rules of thumb.

@@ -8,7 +8,7 @@ from operator import mul
 from typing import Generic, Protocol, TypeVar
 
 from buildup.model.player import Player
-from buildup.strategy.habit import habit_of
+from buildup.strategy.habit import Habit, habit_of
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 from buildup.strategy.sliced import NODES_OF_A_SETUP, InPieces
 
@@ -106,23 +106,6 @@ P = TypeVar("P", bound=_Ply)
 """The type of a reviewed move."""
 
 
-def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """Return the moves in which the costliest habit cost most, costliest first.
-
-    There are at most :data:`MOST_SHOWN`; none without a costly habit.
-
-    Args:
-        plies: The moves that the human decided.
-        rules: The human's tallies for these moves.
-    """
-    habit = habit_of(rules)
-
-    def loss(ply: P) -> int:
-        return sum(each.loss for each in ply.rules if habit and each.rule == habit.rule)
-
-    return sorted(filter(loss, plies), key=loss, reverse=True)[:MOST_SHOWN]
-
-
 def costliest_of_habits(plies: Iterable[P]) -> list[P]:
     """Return the costliest move for each broken rule, and the costliest that broke none.
 
@@ -172,6 +155,22 @@ class Review(Valuations, Generic[P]):
     def rules(self) -> list[RuleTally]:
         """The human's tallies so far, costliest rule of thumb first and :data:`OTHER` last."""
         return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
+
+    @property
+    def habit(self) -> Habit | None:
+        """The human's habit in the moves reviewed so far; ``None`` if none is evident."""
+        return habit_of(self.rules)
+
+    @property
+    def costliest_of_habit(self) -> list[P]:
+        """The moves in which the habit cost most, costliest first, at most :data:`MOST_SHOWN`."""
+        habit = self.habit
+
+        def loss(ply: P) -> int:
+            return sum(each.loss for each in ply.rules if habit and each.rule == habit.rule)
+
+        costly = filter(loss, self.plies_of(Player.HUMAN))
+        return sorted(costly, key=loss, reverse=True)[:MOST_SHOWN]
 
     @property
     @abstractmethod

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from types import MappingProxyType
+from typing import NamedTuple
 
 from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
@@ -13,8 +14,19 @@ They are keyed by the name of the rule. Dominoes rules have no entry, and count 
 """
 
 
-def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
-    """Return the tally of the rule that cost the player most, beyond what cannot be avoided.
+class Habit(NamedTuple):
+    """A rule of thumb that a player often breaks."""
+
+    rule: str
+    """The name of the rule."""
+    times: int
+    """The number of moves that broke it."""
+    loss: int
+    """What these moves cost, in the unit of :attr:`RuleTally.loss`."""
+
+
+def habit_of(tallies: Iterable[RuleTally]) -> Habit | None:
+    """Return the habit that cost the player most, beyond what cannot be avoided.
 
     What breaking a rule costs even a player who follows the lessons does not count.
 
@@ -22,11 +34,12 @@ def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
         tallies: The player's tally of each rule; that of :data:`OTHER` is ignored.
 
     Returns:
-        The tally; ``None`` if no rule cost more than that.
+        The habit, of which only the costly moves count; ``None`` if no rule cost more than that.
     """
 
     def beyond(tally: RuleTally) -> float:
         return tally.loss - tally.tested * _UNAVOIDABLE.get(tally.rule, 0.0)
 
     costly = (each for each in tallies if each.rule != OTHER and beyond(each) > 0)
-    return max(costly, key=beyond, default=None)
+    worst = max(costly, key=beyond, default=None)
+    return worst and Habit(worst.rule, worst.tested - worst.right, worst.loss)

@@ -99,8 +99,8 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     unavoidable: float = 0.0
     """The points per tested move that breaking the rule costs a player who follows all lessons.
 
-    Such losses come from conflicts between rules. Measured by ``scripts/bench.py habits --rule none
-    --rounds 200 --seed 11``.
+    Such losses come from conflicts between rules. Measured by ``scripts/bench.py habits --taught
+    --rule none --rounds 200 --seed 11``.
     """
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:

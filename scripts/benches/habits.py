@@ -1,22 +1,20 @@
 """Check that a careless player's habit is recognized; measure what following the lessons costs.
 
-Careless players break one rule of thumb in some of their chances, and otherwise follow the lessons,
-or play as Skilled (which has three habits of its own: when it has the choice, it plays a larger
-tile, its highest single, and no endangered tile first), against Skilled. Several rounds of each
-kind are reviewed. Print the habit that the review of each round names, and the one that the
-statistics name after all of them. A player without a habit shows what the rules cost when all are
-followed; see :attr:`~buildup.strategy.rule_of_thumb.RuleOfThumb.unavoidable`. The exit status is 1
-if a habit is named in less than nine of ten rounds, or the sums of a review are not what its moves
-lost.
+Careless players break one rule of thumb in some of their chances and follow it in the others; when
+it leaves no choice, they play as Skilled, or follow the lessons. Several rounds of each kind, all
+against Skilled, are reviewed. Print the habit that the review of each round names, and the one that
+the statistics name after all of them. A player without a habit who follows the lessons shows what
+the rules cost then; see :attr:`~buildup.strategy.rule_of_thumb.RuleOfThumb.unavoidable`. The exit
+status is 1 if a habit is named in less than nine of ten rounds, or the sums of a review are not
+what its moves lost.
 
 Arguments: ``--rounds N`` (of each kind, default 8), ``--seed S`` (default 1), ``--rule NAME``
-(default all; ``none`` for the player without a habit), ``--like-skilled``.
+(default all; ``none`` for the player without a habit), ``--taught`` (to follow the lessons).
 """
 
 import argparse
 import random
 from collections import Counter
-from collections.abc import Sequence
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Phase
@@ -35,7 +33,7 @@ from buildup.strategy.build_up.rules_of_thumb import (
     SMALLEST_TILE,
     Rule,
 )
-from buildup.strategy.habit import habit_of
+from buildup.strategy.habit import Habit, habit_of
 from buildup.strategy.rule_of_thumb import RuleTally, add_up
 from scripts.benches.rules import deals_of
 
@@ -57,22 +55,24 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rule", choices=kinds, action="append")
-    parser.add_argument("--like-skilled", action="store_true")
+    parser.add_argument("--taught", action="store_true")
     options = parser.parse_args(arguments)
     named_right = wrong_sums = rounds = 0
     for kind in options.rule or kinds:
         named: Counter[str] = Counter()
         every: list[RuleTally] = []
         for deal in deals_of(options.seed, options.rounds):
-            review = BuildUpReview(careless_round(deal, kinds[kind], options.like_skilled))
+            review = BuildUpReview(careless_round(deal, kinds[kind], options.taught))
             while len(review.plies) < review.ply_count:
                 review.advance(10_000)
             lost = sum(ply.loss for ply in review.plies_of(Player.HUMAN))
             wrong_sums += lost != sum(each.loss for each in review.rules)
-            named[_name_of(review.rules)] += 1
+            named[_name_of(review.habit)] += 1
             every += review.rules
         told = ", ".join(f"{name} {count}" for name, count in named.most_common())
-        print(f"{kind}: in a round {told}; after all {_name_of(add_up(every))}", flush=True)
+        print(
+            f"{kind}: in a round {told}; after all {_name_of(habit_of(add_up(every)))}", flush=True
+        )
         if kind == NONE:
             for each in add_up(every):
                 print(f"  {each.rule} costs {each.loss / each.tested:.2f}, {each.tested} tested")
@@ -83,13 +83,12 @@ def main(arguments: list[str]) -> int:
     return int(named_right < WANTED * rounds or wrong_sums > 0)
 
 
-def _name_of(tallies: Sequence[RuleTally]) -> str:
-    habit = habit_of(tallies)
+def _name_of(habit: Habit | None) -> str:
     return habit.rule if habit else NONE
 
 
-def careless_round(deal: int, rule: Rule | None, is_like_skilled: bool) -> Tournament:
-    """Play a round of a human, who breaks a rule, against Skilled; return it at its end."""
+def careless_round(deal: int, rule: Rule | None, is_taught: bool) -> Tournament:
+    """Play a round of a human who breaks a rule against Skilled; return it at its end."""
     chance = random.Random(f"careless {rule.name if rule else NONE} {deal}")
     share = LEAST + chance.random() * (MOST - LEAST)
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
@@ -97,11 +96,11 @@ def careless_round(deal: int, rule: Rule | None, is_like_skilled: bool) -> Tourn
         position = tournament.table.position
         moves = list(position.legal_moves())
         if position.turn is Player.HUMAN:
-            pairs = rule.comparisons(position, moves) if rule else ()
-            breaking = [move for _obeying, against in pairs for move in against]
-            slips = breaking and chance.random() < share
-            moves = breaking if slips else moves
-            if not is_like_skilled:
+            pairs = list(rule.comparisons(position, moves)) if rule else []
+            slips = bool(pairs) and chance.random() < share
+            chosen = [move for pair in pairs for move in pair[slips]]
+            moves = chosen or moves
+            if is_taught:
                 moves = _as_taught(position, moves, rule if slips else None)
         tournament = tournament.play(largest_swing(position, moves)).to_choice()
     return tournament

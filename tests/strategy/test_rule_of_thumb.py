@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, ENDANGERED_FIRST
-from buildup.strategy.habit import habit_of
+from buildup.strategy.habit import Habit, habit_of
 from buildup.strategy.rule_of_thumb import OTHER, Measured, RuleOfThumb, RuleTally, add_up, charge
 
 EVEN = RuleOfThumb[None, int](
@@ -61,7 +61,7 @@ def test_the_share_that_was_right_is_never_certain() -> None:
 
 def test_a_habit_is_the_rule_that_costs_most_beyond_what_following_the_lessons_costs() -> None:
     cover, others = RuleTally(COVER_THEIRS.name, 9, 8, 3), RuleTally(OTHER, 9, 0, 99)
-    for loss, habit in ((9, cover), (11, RuleTally(ENDANGERED_FIRST.name, 9, 7, 11))):
+    for loss, habit in ((9, Habit(cover.rule, 1, 3)), (11, Habit(ENDANGERED_FIRST.name, 2, 11))):
         kept_long = RuleTally(ENDANGERED_FIRST.name, 9, 7, loss)
         assert habit_of([others, kept_long, cover]) == habit
     assert habit_of([others, RuleTally(ENDANGERED_FIRST.name, 9, 7, 6)]) is None

@@ -24,9 +24,11 @@ from buildup.review.review import Review, Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.advice import Advice, advice_for, explained
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
+from buildup.strategy.build_up.habit import clues_of, habit_in
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
 from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
+from buildup.strategy.habit import Habit
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import charge
 from buildup.strategy.sliced import NODES_OF_A_SETUP, pieces_of
@@ -149,6 +151,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             expert_loss=MoveLoss.of(moves[0], played),
             is_of_hand={*(advice.best_moves or ())}
             == {move for move, value in values.items() if value == best_value},
+            clues=clues_of(table.position, move),
             rules=charge(tests, best_value - value),
         )
 
@@ -245,6 +248,10 @@ class BuildUpReview(Review[ReviewedPly]):
 
     def plies_of(self, player: Player) -> list[ReviewedPly]:
         return [ply for ply in super().plies_of(player) if not ply.is_played_out]
+
+    @property
+    def habit(self) -> Habit | None:
+        return habit_in([ply.clues for ply in self.plies_of(Player.HUMAN)], self.rules)
 
     @property
     def curve(self) -> dict[int, dict[int, SearchedPly | None]]:

@@ -9,6 +9,7 @@ from buildup.review.verdicts import CHANCES, POINTS, WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.habit import Clues
 from buildup.strategy.rule_of_thumb import RuleTally
 
 
@@ -105,6 +106,8 @@ class ReviewedPly:
 
     They may differ once the end of the round is certain.
     """
+    clues: Clues
+    """What the move shows about its player's habit."""
     rules: tuple[RuleTally, ...]
     """The tallies of the rules of thumb that apply, and of other losses.
 

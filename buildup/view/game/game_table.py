@@ -21,7 +21,6 @@ from buildup.narration.aloud import Part, tell_empty_place
 from buildup.narration.games import level_name
 from buildup.narration.typed import AnswerError
 from buildup.play.open_game import Awaiting
-from buildup.strategy.habit import habit_of
 from buildup.strategy.level import Level
 from buildup.texts import _, in_sentences, plain_digits
 from buildup.view.game.card import Veil
@@ -473,12 +472,12 @@ class GameTable(AboutTable, Felt):
         yield another
         yield from self.look_back(can_review=can_review)
         review = None if session is None else session.ended_review
-        deciding, rules = (None, []) if review is None else (review.deciding, review.rules)
+        deciding, habit = (None, None) if review is None else (review.deciding, review.habit)
         is_own = deciding is not None and self._game.is_person(deciding.player)
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from move {number}").format(number=number)
         yield CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
-        is_known, text = self._game.is_person(Player.HUMAN) and habit_of(rules), _("Lesson")
+        is_known, text = self._game.is_person(Player.HUMAN) and habit, _("Lesson")
         yield CardButton(text, self.lesson_wanted.emit, "lessonButton", is_coming=not is_known)
 
     def _play_at(self, level: Level, play_on: Callable[[], object]) -> None:

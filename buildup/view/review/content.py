@@ -13,7 +13,7 @@ from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
-from buildup.review.review import Review, costliest
+from buildup.review.review import Review
 from buildup.review.verdicts import MARKED
 from buildup.texts import _
 from buildup.view.game.curve import Curve
@@ -108,8 +108,8 @@ class ReviewContent(ABC, Generic[M]):
         if review is None or not review.is_done:
             return _("Not reviewed yet")
         if self.session.controller.narrator.says_you:
-            costly = costliest(review.plies_of(Player.HUMAN), review.rules)
-            told.append(tell_habit(review.rules, [each.number for each in costly]))
+            costly = [each.number for each in review.costliest_of_habit]
+            told.append(tell_habit(review.habit, costly))
         for player in (Player.HUMAN, Player.COMPUTER):
             counts = Counter(ply.verdict for ply in review.plies_of(player))
             given = ", ".join(

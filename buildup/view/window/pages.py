@@ -21,7 +21,6 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.strategy.habit import habit_of
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -370,7 +369,7 @@ class Pages(PlainScroll):
         If there is none, show the current lesson.
         """
         review = None if self.session is None else self.session.ended_review
-        habit = review and habit_of(review.rules)
+        habit = review and review.habit
         self.show_lesson(habit.rule if habit else "")
 
     def show_statistics(self) -> None:

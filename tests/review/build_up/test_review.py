@@ -20,6 +20,7 @@ from buildup.review.build_up import luck
 from buildup.review.build_up import review as module
 from buildup.review.build_up.review import BuildUpReview, deciding_ply, most_drawn
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
+from buildup.review.review import MOST_SHOWN
 from buildup.review.verdicts import CHANCES, POINTS, Verdict
 from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up import level_chance
@@ -199,6 +200,11 @@ def test_a_loss_has_one_cause_and_causes_add_up_to_all_losses(number: int) -> No
         assert sum(each.loss for each in ply.rules) == ply.loss
     own = review.plies_of(Player.HUMAN)
     assert sum(each.loss for each in review.rules) == sum(ply.loss for ply in own)
+    habit = some(review.habit)
+    by_rule = {ply.number: {each.rule: each.loss for each in ply.rules} for ply in own}
+    shown = [by_rule[ply.number][habit.rule] for ply in review.costliest_of_habit]
+    every = filter(None, (each.get(habit.rule) for each in by_rule.values()))
+    assert shown == sorted(every, reverse=True)[:MOST_SHOWN]
 
 
 @pytest.mark.parametrize("number", range(3))

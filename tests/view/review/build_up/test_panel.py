@@ -16,7 +16,6 @@ from buildup.narration.reviews import verdict_name
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.review.review import costliest
 from buildup.review.verdicts import MARKED
 from buildup.texts import number, percent
 from buildup.view.game.watching_bar import ReplayBar
@@ -204,9 +203,9 @@ def test_a_button_tells_of_the_whole_until_another_move_is_looked_at(decided: Ha
     words = panel.words.text()
     decided.press_button("reviewSummary")
     told = panel.words.text()
-    moves = [each.number for each in costliest(review.plies_of(Player.HUMAN), review.rules)]
+    moves = [each.number for each in review.costliest_of_habit]
     assert decision_words(review, decided.controller.narrator) in told
-    assert tell_habit(review.rules, moves) in told
+    assert tell_habit(review.habit, moves) in told
     assert all(verdict_name(verdict) in told for verdict in MARKED)
     assert decided.table.in_words(told) in panel.totals.ask.accessibleDescription()
     decided.key(Qt.Key.Key_Left)

@@ -1,0 +1,47 @@
+"""The habit that explains the moves of a round best."""
+
+from collections import Counter
+
+import pytest
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.player import Player
+from buildup.review.build_up.luck import happened
+from buildup.strategy.build_up.habit import Clues, Habits, clues_of, habit_in
+from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, DOUBLES_WAIT, Rule
+from buildup.strategy.habit import Habit
+from buildup.strategy.rule_of_thumb import RuleTally
+from scripts.benches.habits import CARELESS, careless_round
+from tests.tiers import count
+
+ROUNDS = count(quick=10, normal=20, soak=100)
+
+
+@pytest.mark.parametrize("is_taught", [False, True])
+@pytest.mark.parametrize("rule", CARELESS, ids=lambda rule: rule.name)
+def test_the_habit_that_a_player_is_built_with_is_named(rule: Rule, is_taught: bool) -> None:
+    """Most often even if no loss is known."""
+    named = Counter[str | None]()
+    for deal in range(1, ROUNDS + 1):
+        clues = [
+            clues_of(before.position, event.move)
+            for _index, before, event, _after in happened(careless_round(deal, rule, is_taught), 1)
+            if isinstance(event, TilePlaced) and event.player is Player.HUMAN
+        ]
+        habit = habit_in(clues, [])
+        named[habit and habit.rule] += 1
+    assert named[rule.name] >= 0.8 * ROUNDS, named
+
+
+def test_ten_points_count_as_much_as_an_explained_move() -> None:
+    cover, wait = COVER_THEIRS, DOUBLES_WAIT
+    clues = [Clues((cover, wait), ((None, cover), (cover,))), *[Clues((), ((wait,), ()))] * 2]
+    for loss, habit in ((9, Habit(wait.name, 1, 0)), (11, Habit(cover.name, 1, 11))):
+        assert habit_in(clues, [RuleTally(cover.name, 3, 2, loss)]) == habit
+
+
+@pytest.mark.parametrize("clues", [[], [Clues((), ((DOUBLES_WAIT,), ()))]])
+def test_a_rule_that_is_not_broken_is_no_habit(clues: list[Clues]) -> None:
+    assert habit_in(clues, []) is None
+    same: Habits = (None, COVER_THEIRS)
+    assert habit_in([Clues((COVER_THEIRS,), (same, same))], []) is None
