@@ -83,7 +83,7 @@ def explain_hint(choice: LayAdvice) -> str:
 
 def _tell_next_best(sight: Sight, compared: Comparison) -> str:
     """Name the next best move and, unless the choice is close, what it costs."""
-    sentence = _("No single reason: {move} costs {lost}.")
+    sentence = _("No single reason: {move} costs {lost} win chance.")
     if compared.lost < _CLOSE:
         sentence = _("A close call with {move}: no single reason.")
     where = tell_where(compared.worse, is_first=not sight.line.tiles)

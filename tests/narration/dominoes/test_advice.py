@@ -115,7 +115,7 @@ EITHER_WAY = begun_at(
         (replace(HINT, comparison=Comparison(FIRST.move, Lay.parse("R12"), lost=0.049), motif=None),
          "A close call with [1 2]: no single reason."),
         (LayAdvice(EITHER_WAY, *BOTH_WAYS[:1], Comparison(*BOTH_WAYS, lost=0.5)),
-         "No single reason: [2 1] on the right costs 50%."),
+         "No single reason: [2 1] on the right costs 50% win chance."),
         (replace(HINT, prospect=Prospect.exact(WON), comparison=Comparison(*BOTH_WAYS)),
          "Wins the tie by playing last. Keep [0 3]: a blank fits anything."),
         (replace(HINT, prospect=Prospect.exact(WON + 1)), "Wins by 1 pip or more."),
