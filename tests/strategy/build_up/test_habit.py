@@ -1,6 +1,7 @@
 """The habit that explains the moves of a round best."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -8,7 +9,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.player import Player
 from buildup.review.build_up.luck import happened
 from buildup.strategy.build_up.habit import Clues, Habits, clues_of, habit_in
-from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, DOUBLES_WAIT, Rule
+from buildup.strategy.build_up.rules_of_thumb import COVER_THEIRS, DOUBLES_WAIT
 from buildup.strategy.habit import Habit
 from buildup.strategy.rule_of_thumb import RuleTally
 from scripts.benches.habits import CARELESS, careless_round
@@ -18,19 +19,17 @@ ROUNDS = count(quick=10, normal=20, soak=100)
 
 
 @pytest.mark.parametrize("is_taught", [False, True])
-@pytest.mark.parametrize("rule", CARELESS, ids=lambda rule: rule.name)
-def test_the_habit_that_a_player_is_built_with_is_named(rule: Rule, is_taught: bool) -> None:
-    """Most often even if no loss is known."""
-    named = Counter[str | None]()
-    for deal in range(1, ROUNDS + 1):
+def test_nine_in_ten_habits_are_named_as_built_even_if_no_loss_is_known(is_taught: bool) -> None:
+    named = Counter[bool]()
+    for rule, deal in product(CARELESS, range(1, ROUNDS + 1)):
         clues = [
             clues_of(before.position, event.move)
             for _index, before, event, _after in happened(careless_round(deal, rule, is_taught), 1)
             if isinstance(event, TilePlaced) and event.player is Player.HUMAN
         ]
         habit = habit_in(clues, [])
-        named[habit and habit.rule] += 1
-    assert named[rule.name] >= 0.8 * ROUNDS, named
+        named[habit is not None and habit.rule == rule.name] += 1
+    assert named[True] >= 0.9 * named.total(), named
 
 
 def test_ten_points_count_as_much_as_an_explained_move() -> None:
