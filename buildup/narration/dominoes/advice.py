@@ -8,10 +8,10 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Comparison, Prospect
 from buildup.strategy.dominoes.motif import AVERAGES, OF_DEALS, Motif, MotifKind
-from buildup.texts import _, counted, in_sentences, later, tell_chance
+from buildup.texts import _, counted, in_sentences, later
 
 _SENTENCES = {
-    MotifKind.EQUAL: later("Both moves are about equal."),
+    MotifKind.EQUAL: later("All moves are about equal."),
     MotifKind.EQUAL_HEAVY: later("About equal: play the heaviest, blanks last."),
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
@@ -29,8 +29,10 @@ _SENTENCES = {
     MotifKind.STUCK: later("Play {about} now: later it may fit nowhere."),
     MotifKind.THEY_ARE_STUCK: later("They may get stuck with {about}."),
     MotifKind.DOUBLE_FIRST: later("Doubles first: they're harder to place."),
-    MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
-    MotifKind.LIGHTER_FIT: later("Leave {left} and {right}: they'll likely shed lighter tiles."),
+    MotifKind.FEWER_FIT: later(
+        "Leave {left} and {right}, which fewer unseen tiles fit: {often}, not {others}."
+    ),
+    MotifKind.LIGHTER_FIT: later("Leave {left} and {right}: they'll likely keep heavier tiles."),
     MotifKind.KEEPS_CHOICE: later("Keep {kept}: it can turn either way."),
     MotifKind.KEEPS_BLANK: later("Keep {kept}: a blank fits anything."),
 }
@@ -76,18 +78,19 @@ def explain_hint(choice: LayAdvice) -> str:
     result = _tell_ending(prospect) if prospect is not None and prospect.deals is None else ""
     compared = choice.comparison
     why = "" if result and compared is None else tell_motif(choice.motif)
-    if compared is not None and not (result or why):
-        why = _tell_next_best(sight, compared)
+    if compared is not None and prospect is not None and not (result or why):
+        why = _tell_next_best(sight, compared, prospect)
     return in_sentences(result, why)
 
 
-def _tell_next_best(sight: Sight, compared: Comparison) -> str:
-    """Name the next best move and, unless the choice is close, what it costs."""
-    sentence = _("No single reason: {move} costs {lost} win chance.")
+def _tell_next_best(sight: Sight, compared: Comparison, best: Prospect) -> str:
+    """Name the next best move and, unless the choice is close, say how often each move wins."""
+    sentence = _("No single reason: it wins {often} of 100 deals, {move} {others}.")
     if compared.lost < _CLOSE:
         sentence = _("A close call with {move}: no single reason.")
     where = tell_where(compared.worse, is_first=not sight.line.tiles)
-    return sentence.format(move=where, lost=tell_chance(compared.lost))
+    often, others = (round(100 * each) for each in (best.chance, best.chance - compared.lost))
+    return sentence.format(move=where, often=often, others=others)
 
 
 def why_computer_lays(reason: LayAdvice) -> str:

@@ -16,8 +16,13 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.motifs import Comparison, Motif, MotifKind, motif_of, points_of
 from buildup.strategy.sliced import InPieces
 
+_WEAK = (MotifKind.SMALLER_DOES, MotifKind.OWN_COVERED, MotifKind.RETAKEN, MotifKind.LEFT_FOR)
+"""The motifs that are harder to understand than others."""
 MOST_COMPARED = 6
-"""The maximum number of comparisons in which a motif is searched for."""
+"""The maximum number of comparisons in which a motif is searched for.
+
+If the motif is only that a move takes the highest tile, other tiles for it are always compared.
+"""
 
 
 class Advice(NamedTuple):
@@ -95,10 +100,13 @@ def explained(advice: Advice) -> Generator[int, None, Advice]:
     def temptation(compared: Comparison) -> int:
         return max(0, _taken(advice.position, compared.worse.move) - own)
 
-    for each in sorted(advice.comparisons, key=temptation, reverse=True)[:MOST_COMPARED]:
-        is_one_stack = each.worse.move.stack == advice.move.stack
-        is_highest = found.motif is not None and found.motif.kind is MotifKind.HIGHEST
-        if _is_weak(found) or (is_highest and is_one_stack):
+    by_temptation = sorted(advice.comparisons, key=temptation, reverse=True)
+    for place, each in enumerate(by_temptation):
+        if found.motif is not None and found.motif.kind is MotifKind.HIGHEST:
+            is_wanted = each.worse.move.stack == advice.move.stack
+        else:
+            is_wanted = place < MOST_COMPARED and _is_weak(found)
+        if is_wanted:
             motif = yield from motif_of(each)
             other = advice._replace(comparisons=(each,), motif=motif)
             if motif is not None and (found.motif is None or not _is_weak(other)):
@@ -119,7 +127,7 @@ def _is_weak(advice: Advice) -> bool:
     kind, (*_tiles, top) = advice.motif
     is_taken = kind in (MotifKind.TAKEN, MotifKind.HELD_UNTIL)
     looks_worse = is_taken and top.pips < advice.covered.pips
-    return looks_worse or kind in (MotifKind.SMALLER_DOES, MotifKind.OWN_COVERED, MotifKind.RETAKEN)
+    return looks_worse or kind in _WEAK
 
 
 class Advising(InPieces):

@@ -42,7 +42,10 @@ class MotifKind(StrEnum):
     Tiles: the two covered ones, this move's first.
     """
     ONLY_HOME = "only home"
-    """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
+    """The placed tile, alone of the player's, fits only one stack. Tiles: that tile, and the top.
+
+    Others may fit that stack if they fit others, too.
+    """
     LAST_HOME = "last home"
     """It covers the only top that one or more opposing tiles fit, with a tile that they do not fit.
 
@@ -203,7 +206,10 @@ class _Pair:
     def _by_homes(self) -> Iterator[_Candidate]:
         """Yield motifs about tiles that fit on only one stack."""
         (tile, top), _worse = self._moves
-        if self._homes(tile) == 1:
+        with_its_home = [
+            each for each in self._mine if self._homes(each) == 1 and each.can_cover(top)
+        ]
+        if with_its_home == [tile]:
             yield _Candidate(Motif(MotifKind.ONLY_HOME, (tile, top)), frozenset({tile}))
         if self._is_one_stack:
             return

@@ -77,7 +77,7 @@ def test_a_best_move_is_explained(
         ("W44 B14 W55 W34 B12 B13 B22 W66 B00 W11 B24 B66", "W22 W05 / B34 B26", "B26>W4",
          "B26 on W34 costs 4. Best: B26 on W44. Leave W34 for B34."),
         ("W66 W04 W45 B26 W16 W01 W25 B13 B33 B03 B35 B11", "W11 W46 / B14 B00 B04", "B00>W3",
-         "B00 on W45 costs 1. Best: B04 on W04. Only B00 can cover W46. Keep it."),
+         "B00 on W45 costs 1. Best: B04 on W04. Keep B00: nothing else can cover W46."),
         ("B66 W00 W22 W25 W55 B46 B16 B26 W33 W14 B55 W23", "W13 / B01 B13", "B13>W3",
          "B13 on W22 costs 3. Best: B01 on W00. W13 would take B13. Hold B13 until W13 is gone."),
     ],

@@ -49,7 +49,7 @@ ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
 @pytest.mark.parametrize(
     ("kind", "turns", "sentence"),
     [
-        (MotifKind.EQUAL, 0, "Both moves are about equal."),
+        (MotifKind.EQUAL, 0, "All moves are about equal."),
         (MotifKind.EQUAL_HEAVY, 0, "About equal: play the heaviest, blanks last."),
         (MotifKind.THEY_DRAW, 1, "Leave blank and 4: they must draw in 8 of 10 deals, not 3."),
         (MotifKind.THEY_DRAW_MORE, 2, "They draw 0.8 tiles in 2 turns, not 0.3."),
@@ -63,9 +63,9 @@ ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
         (MotifKind.STUCK, 0, "Play [1 1] now: later it may fit nowhere."),
         (MotifKind.THEY_ARE_STUCK, 0, "They may get stuck with [1 1]."),
         (MotifKind.DOUBLE_FIRST, 0, "Doubles first: they're harder to place."),
-        (MotifKind.LIGHTER_FIT, 0, "Leave blank and 4: they'll likely shed lighter tiles."),
+        (MotifKind.LIGHTER_FIT, 0, "Leave blank and 4: they'll likely keep heavier tiles."),
         (MotifKind.KEEPS_CHOICE, 0, "Keep [0 3]: it can turn either way."),
-        (MotifKind.FEWER_FIT, 0, "Fewer unseen tiles fit blank and 4: 8, not 3."),
+        (MotifKind.FEWER_FIT, 0, "Leave blank and 4, which fewer unseen tiles fit: 8, not 3."),
         (MotifKind.KEEPS_BLANK, 0, "Keep [0 3]: a blank fits anything."),
     ],
 )  # fmt: skip
@@ -101,6 +101,7 @@ def test_a_hint_says_what_to_play_and_why_or_to_draw() -> None:
 
 
 HINT = replace(FIRST, motif=MOTIF)
+LIKELY = Prospect(0.7, 2.1, 1600)
 BOTH_WAYS = Lay.parse("R12"), Lay.parse("R21")
 EITHER_WAY = begun_at(
     table_of("31 10", human="12 11", computer="23 33", boneyard="22 00 02 03", size=3)
@@ -111,11 +112,11 @@ EITHER_WAY = begun_at(
     ("choice", "hint"),
     [
         (HINT, "Keep [0 3]: a blank fits anything."),
-        (replace(HINT, prospect=Prospect(0.7, 2.1, 1600)), "Keep [0 3]: a blank fits anything."),
-        (replace(HINT, comparison=Comparison(FIRST.move, Lay.parse("R12"), lost=0.049), motif=None),
-         "A close call with [1 2]: no single reason."),
-        (LayAdvice(EITHER_WAY, *BOTH_WAYS[:1], Comparison(*BOTH_WAYS, lost=0.5)),
-         "No single reason: [2 1] on the right costs 50% win chance."),
+        (replace(HINT, prospect=LIKELY), "Keep [0 3]: a blank fits anything."),
+        (replace(HINT, comparison=Comparison(FIRST.move, Lay.parse("R12"), lost=0.049), motif=None,
+                 prospect=LIKELY), "A close call with [1 2]: no single reason."),
+        (LayAdvice(EITHER_WAY, *BOTH_WAYS[:1], Comparison(*BOTH_WAYS, lost=0.5), prospect=LIKELY),
+         "No single reason: it wins 70 of 100 deals, [2 1] on the right 20."),
         (replace(HINT, prospect=Prospect.exact(WON), comparison=Comparison(*BOTH_WAYS)),
          "Wins the tie by playing last. Keep [0 3]: a blank fits anything."),
         (replace(HINT, prospect=Prospect.exact(WON + 1)), "Wins by 1 pip or more."),
