@@ -375,7 +375,7 @@ class TerminalSession(ABC, Generic[G]):
     def _review_lines(
         self, review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
     ) -> list[str]:
-        """List the persons' costliest moves, worst first, and a single person's costliest habit.
+        """List the persons' costliest moves, worst first, and a single person's habit.
 
         Say so if there are no mistakes.
 

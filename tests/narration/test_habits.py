@@ -1,4 +1,4 @@
-"""The costliest habit of a person, in a sentence."""
+"""The habit of a person, in a sentence."""
 
 from buildup.narration.habits import tell_habit
 from buildup.narration.rules_of_thumb import rule_name

@@ -88,7 +88,7 @@ class GameTable(AboutTable, Felt):
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to replay from the deciding move.
         leave_wanted: The user wants to leave a variation.
-        lesson_wanted: The user wants the lesson on the costliest habit.
+        lesson_wanted: The user wants the lesson on their habit.
     """
 
     move_wanted = Signal(object)
@@ -457,7 +457,7 @@ class GameTable(AboutTable, Felt):
         """Yield the buttons of a finished round or game.
 
         Two are hidden unless the review has found what they are for: one to replay from a person's
-        deciding move, and one for the lesson on the human's costliest habit.
+        deciding move, and one for the lesson on the human's habit.
 
         Args:
             another: The button for another round or game.

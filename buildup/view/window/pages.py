@@ -363,8 +363,8 @@ class Pages(PlainScroll):
         if rule or puzzler.step is None or not puzzler.is_open:
             puzzler.learn(rule)
 
-    def _show_costliest_lesson(self) -> None:
-        """Show the lesson on the person's costliest habit in the game that has just ended.
+    def _show_lesson_on_habit(self) -> None:
+        """Show the lesson on the person's habit in the game that has just ended.
 
         If there is none, show the current lesson.
         """
@@ -472,7 +472,7 @@ class Pages(PlainScroll):
     def _add_game(self, page: BuildUpPage | DominoesPage, session: GameSession) -> None:
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
-        page.table.lesson_wanted.connect(self._show_costliest_lesson)
+        page.table.lesson_wanted.connect(self._show_lesson_on_habit)
         session.keeping_changed.connect(page.show_not_kept)
         page.show_not_kept(self._workspace.keeper.problems.get(session.kind, ""))
         self._add(page)
