@@ -16,8 +16,12 @@ _SENTENCES = {
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),
-    MotifKind.THEY_DRAW_MORE: later("They draw {often} tiles in {turns} turns, not {others}."),
-    MotifKind.YOU_DRAW_FEWER: later("You draw {often} tiles in {turns} turns, not {others}."),
+    MotifKind.THEY_DRAW_MORE: later(
+        "On average they draw {often} tiles in {turns} turns, not {others}."
+    ),
+    MotifKind.YOU_DRAW_FEWER: later(
+        "On average you draw {often} tiles in {turns} turns, not {others}."
+    ),
     MotifKind.YOU_NEED_NOT: later("Otherwise you draw in {others} of {deals} deals, not {often}."),
     MotifKind.THEY_DRAW_FIRST: later(
         "They soon draw first in {often} of {deals} deals, not {others}."
@@ -84,10 +88,10 @@ def explain_hint(choice: LayAdvice) -> str:
 
 
 def _tell_next_best(sight: Sight, compared: Comparison, best: Prospect) -> str:
-    """Name the next best move and, unless the choice is close, say how often each move wins."""
+    """Name the next best move, and say how often each of the two wins."""
     sentence = _("No single reason: it wins {often} of 100 deals, {move} {others}.")
     if compared.lost < _CLOSE:
-        sentence = _("A close call with {move}: no single reason.")
+        sentence = _("A close call: it wins {often} of 100 deals, {move} {others}.")
     where = tell_where(compared.worse, is_first=not sight.line.tiles)
     often, others = (round(100 * each) for each in (best.chance, best.chance - compared.lost))
     return sentence.format(move=where, often=often, others=others)

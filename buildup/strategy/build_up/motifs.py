@@ -42,10 +42,7 @@ class MotifKind(StrEnum):
     Tiles: the two covered ones, this move's first.
     """
     ONLY_HOME = "only home"
-    """The placed tile, alone of the player's, fits only one stack. Tiles: that tile, and the top.
-
-    Others may fit that stack if they fit others, too.
-    """
+    """The placed tile fits only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
     """It covers the only top that one or more opposing tiles fit, with a tile that they do not fit.
 
@@ -179,6 +176,9 @@ class _Pair:
         yield from self._by_homes()
         yield from self._by_what_follows()
         yield from self._by_keeping()
+        (tile, top), _worse = self._moves
+        if self._homes(tile) == 1:
+            yield _Candidate(Motif(MotifKind.ONLY_HOME, (tile, top)), frozenset({tile}))
 
     def _by_eye(self) -> Iterator[_Candidate]:
         """Yield motifs about what the two moves cover."""
@@ -206,10 +206,8 @@ class _Pair:
     def _by_homes(self) -> Iterator[_Candidate]:
         """Yield motifs about tiles that fit on only one stack."""
         (tile, top), _worse = self._moves
-        with_its_home = [
-            each for each in self._mine if self._homes(each) == 1 and each.can_cover(top)
-        ]
-        if with_its_home == [tile]:
+        alike = [each for each in self._mine if self._homes(each) == 1 and each.can_cover(top)]
+        if alike == [tile]:
             yield _Candidate(Motif(MotifKind.ONLY_HOME, (tile, top)), frozenset({tile}))
         if self._is_one_stack:
             return
