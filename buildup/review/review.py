@@ -5,12 +5,16 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cached_property
 from math import fsum, sqrt
 from operator import mul
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from buildup.model.player import Player
 from buildup.strategy.habit import Habit, habit_of
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 from buildup.strategy.sliced import NODES_OF_A_SETUP, InPieces
+
+if TYPE_CHECKING:
+    from buildup.review.build_up.reviewed import ReviewedPly
+    from buildup.review.dominoes.reviewed import ReviewedLay
 
 MOST_SHOWN = 3
 """The maximum number of moves to show for a habit."""
@@ -93,16 +97,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (number - 1) / number)
 
 
-class _Ply(Protocol):
-    @property
-    def number(self) -> int: ...
-    @property
-    def player(self) -> Player: ...
-    @property
-    def rules(self) -> tuple[RuleTally, ...]: ...
-
-
-P = TypeVar("P", bound=_Ply)
+P = TypeVar("P", bound="ReviewedPly | ReviewedLay")
 """The type of a reviewed move."""
 
 
@@ -116,8 +111,7 @@ def costliest_of_habits(plies: Iterable[P]) -> list[P]:
     """
     worst: dict[str, P] = {}
     for ply in sorted(plies, key=lambda each: -sum(tally.loss for tally in each.rules)):
-        habit = next((tally.rule for tally in ply.rules if tally.loss), OTHER)
-        worst.setdefault(habit, ply)
+        worst.setdefault(next((tally.rule for tally in ply.rules if tally.loss), OTHER), ply)
     return sorted(worst.values(), key=lambda each: each.number)
 
 

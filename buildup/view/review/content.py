@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
@@ -11,15 +11,10 @@ from buildup.model.decisions import AnyMove
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
-from buildup.review.build_up import reviewed as round_review
-from buildup.review.dominoes import reviewed as game_review
-from buildup.review.review import Review
+from buildup.review.review import P, Review
 from buildup.review.verdicts import MARKED
 from buildup.texts import _
 from buildup.view.game.curve import Curve
-
-M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
-"""The game's type of a reviewed ply."""
 
 
 class Branch(NamedTuple):
@@ -37,7 +32,7 @@ class Branch(NamedTuple):
     """Where the variation begins, its name, its length and, if it is finished, its points."""
 
 
-class ReviewContent(ABC, Generic[M]):
+class ReviewContent(ABC, Generic[P]):
     """The content of a session's review, which differs by game."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
@@ -69,16 +64,16 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def review(self) -> Review[M] | None:
+    def review(self) -> Review[P] | None:
         """The review, possibly incomplete; ``None`` if there is none."""
 
     @property
-    def plies(self) -> Sequence[M]:
+    def plies(self) -> Sequence[P]:
         """The plies reviewed so far, in order; empty without a review."""
         return () if self.review is None else self.review.plies
 
     @property
-    def deciding(self) -> M | None:
+    def deciding(self) -> P | None:
         """The ply that decided the round or game, if any, once known."""
         return None if self.review is None else self.review.deciding
 
@@ -123,59 +118,59 @@ class ReviewContent(ABC, Generic[M]):
     # Plies
 
     @abstractmethod
-    def move(self, ply: M) -> str:
+    def move(self, ply: P) -> str:
         """Return the move of a ply in words."""
 
-    def title(self, ply: M) -> str:
+    def title(self, ply: P) -> str:
         """Return the number, player and move of a ply."""
         return _("{number}. {name}: {move}").format(
             number=ply.number, name=self.names[ply.player], move=self.move(ply)
         )
 
     @abstractmethod
-    def row(self, ply: M) -> str:
+    def row(self, ply: P) -> str:
         """Return the text for the row of a ply, with its number."""
 
     @abstractmethod
-    def words(self, ply: M) -> str:
+    def words(self, ply: P) -> str:
         """Return the full description of a selected ply."""
 
     @abstractmethod
-    def verdict_words(self, ply: M) -> str:
+    def verdict_words(self, ply: P) -> str:
         """Return the short verdict on a ply, for its row."""
 
     @abstractmethod
-    def cost(self, ply: M) -> str:
+    def cost(self, ply: P) -> str:
         """Return briefly what a ply cost its player, or who wins after it; may be empty."""
 
-    def sentence(self, ply: M) -> str:
+    def sentence(self, ply: P) -> str:
         """Return a sentence that names a ply and its verdict."""
         return _("{ply}. {verdict}").format(ply=self.title(ply), verdict=self.verdict_words(ply))
 
     @abstractmethod
-    def show_best_play(self, ply: M) -> None:
+    def show_best_play(self, ply: P) -> None:
         """Show what should have been played, and the continuation of the actual move."""
 
     @abstractmethod
-    def better(self, ply: M) -> AnyMove:
+    def better(self, ply: P) -> AnyMove:
         """Return the best move in the current view, which may be the one that was played."""
 
-    def has_better(self, ply: M) -> bool:  # noqa: ARG002
+    def has_better(self, ply: P) -> bool:  # noqa: ARG002
         """Return whether best play can be shown for a ply, in the current view."""
         return True
 
     # Curve
 
     @abstractmethod
-    def height(self, ply: M) -> float:
+    def height(self, ply: P) -> float:
         """Return the height of the curve after a ply, in the unit of its vertical axis."""
 
     @abstractmethod
-    def standing(self, ply: M) -> str:
+    def standing(self, ply: P) -> str:
         """Return the standing after a ply in words, as the curve shows it."""
 
     @abstractmethod
-    def course(self, plies: Sequence[M]) -> str:
+    def course(self, plies: Sequence[P]) -> str:
         """Return a sentence on the course of the curve over one or more plies."""
 
     # Variations

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.narration.aloud import spoken
 from buildup.narration.reviews import point_words
+from buildup.review.review import P
 from buildup.texts import _
 from buildup.view.game.curve import Curve
 from buildup.view.game.readout import Picture, paint_focus, place_after
-from buildup.view.review.content import M, ReviewContent
+from buildup.view.review.content import ReviewContent
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
@@ -21,7 +22,7 @@ _EMPTY = Curve((), 0, 1, 0)
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ReviewGraph(Picture[M], Generic[M]):
+class ReviewGraph(Picture[P], Generic[P]):
     """A graph of the plies, in which a mistake is a step against the player who made it.
 
     Signals:
@@ -30,19 +31,19 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     ply_wanted = Signal(object)
 
-    def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
+    def __init__(self, content: ReviewContent[P], parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
         self._plies = content.plies
         self._curve = content.curve() or _EMPTY
-        self._current: M | None = None
+        self._current: P | None = None
         self.setObjectName("reviewGraph")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     # Display
 
-    def show_review(self, current: M | None) -> None:
+    def show_review(self, current: P | None) -> None:
         """Show the review so far and the current ply, if any."""
         self._plies, self._curve = self._content.plies, self._content.curve() or _EMPTY
         self._current = current
@@ -82,11 +83,11 @@ class ReviewGraph(Picture[M], Generic[M]):
         """Return the area in which the curve is drawn, in the coordinates of this widget."""
         return self._curve.plot(QRectF(self.rect()), self.font())
 
-    def point_of(self, ply: M) -> QPointF:
+    def point_of(self, ply: P) -> QPointF:
         """Return the point of a ply on the curve."""
         return self._curve.point(self.plot(), ply.number, self._content.height(ply))
 
-    def under(self, at: QPointF) -> M | None:
+    def under(self, at: QPointF) -> P | None:
         """Return the ply nearest to a position, horizontally; ``None`` without plies."""
         if not self._plies:
             return None
@@ -109,7 +110,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         else:
             super().keyPressEvent(event)
 
-    def _ply_after(self, event: QKeyEvent) -> M | None:
+    def _ply_after(self, event: QKeyEvent) -> P | None:
         """Return the ply that a key moves to or selects, if any."""
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:  # Macs set it for arrow keys
             return None
@@ -149,7 +150,7 @@ class ReviewGraph(Picture[M], Generic[M]):
             painter.setBrush(current_theme().accent)
             painter.drawEllipse(here, 3.5, 3.5)
 
-    def _paint_bubble(self, painter: QPainter, ply: M) -> None:
+    def _paint_bubble(self, painter: QPainter, ply: P) -> None:
         area, here = self.plot(), self.point_of(ply)
         painter.setBrush(current_theme().panel)
         painter.setPen(QPen(current_theme().text, 1.6))

@@ -8,13 +8,13 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from buildup.model.player import PerPlayer
-from buildup.review.review import Review
+from buildup.review.review import P, Review
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.curve import paint_diamond
 from buildup.view.game.rows import Column, Index, RowDelegate, RowList, RowModel
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.review.content import Branch, M, ReviewContent
+from buildup.view.review.content import Branch, ReviewContent
 from buildup.view.style.fonts import USUAL, sized, text_scale
 from buildup.view.style.painting import paint_text
 from buildup.view.style.theme import current_theme
@@ -28,10 +28,10 @@ _BRANCH = "    ↳ "
 """The prefix of a variation's row."""
 
 
-class _Delegate(RowDelegate, Generic[M]):
+class _Delegate(RowDelegate, Generic[P]):
     """A delegate that ends each row with a cost or a check mark, and separates sections."""
 
-    def __init__(self, owner: "ReviewList[M]") -> None:
+    def __init__(self, owner: "ReviewList[P]") -> None:
         super().__init__(owner)
         self._owner = owner
 
@@ -64,10 +64,10 @@ class _Delegate(RowDelegate, Generic[M]):
         painter.restore()
 
 
-class ReviewList(RowList[M | Branch], Generic[M]):
+class ReviewList(RowList[P | Branch], Generic[P]):
     """A list of the reviewed plies, each followed by the variations that branch off there."""
 
-    def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
+    def __init__(self, content: ReviewContent[P], parent: QWidget) -> None:
         self._content = content
         self._begins = set[int]()
         """The numbers of the plies that start a section, except the first."""
@@ -77,7 +77,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         That is the view, the names, and whether the review is complete.
         """
         name = _("Moves and their cost")
-        column = Column[M | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
+        column = Column[P | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
         super().__init__(RowModel([column], parent), "reviewList", name, parent)
         self.setUniformItemSizes(True)
         self.setItemDelegate(_Delegate(self))
@@ -96,13 +96,13 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         if self._told != before:
             self._model.tell_changed(0, len(rows) - 1)
 
-    def _text(self, row: M | Branch) -> str:
+    def _text(self, row: P | Branch) -> str:
         return f"{_BRANCH}{row.name}" if isinstance(row, Branch) else self._content.row(row)
 
-    def _sentence(self, row: M | Branch) -> str:
+    def _sentence(self, row: P | Branch) -> str:
         return row.description if isinstance(row, Branch) else self._content.sentence(row)
 
-    def _aloud(self, row: M | Branch) -> str:
+    def _aloud(self, row: P | Branch) -> str:
         return table_around(self).in_words(self._sentence(row))
 
     def at_end(self, place: int) -> str:
@@ -122,14 +122,14 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         row = self._model.rows[place]
         return not isinstance(row, Branch) and row.number in self._begins
 
-    def place_of(self, ply: M | None) -> int:
+    def place_of(self, ply: P | None) -> int:
         """Return the row of a ply; −1 if it is not listed."""
         rows = enumerate(self.rows)
         numbers = {row.number: place for place, row in rows if not isinstance(row, Branch)}
         return -1 if ply is None else numbers.get(ply.number, -1)
 
 
-def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
+def _merged(review: Review[P], branches: Sequence[Branch]) -> list[P | Branch]:
     """Return plies, each followed by the variations that start there.
 
     Variations of plies not yet reviewed are left out.
@@ -138,7 +138,7 @@ def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
         review: The review of the plies.
         branches: All variations, in the order of their start.
     """
-    rows: list[M | Branch] = []
+    rows: list[P | Branch] = []
     left = list(branches)
     for ply in review.plies:
         rows.append(ply)

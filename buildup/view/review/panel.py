@@ -19,6 +19,7 @@ from buildup.narration.aloud import spoken
 from buildup.narration.drawn import name_tiles
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.review.review import P
 from buildup.texts import _, in_sentences
 from buildup.view.game.card import TileOrFace
 from buildup.view.game.card_content import faces_of
@@ -26,7 +27,7 @@ from buildup.view.game.drawer import Drawer, keep_room, new_share, scrolled
 from buildup.view.game.game_table import Comparison
 from buildup.view.game.page import GamePage
 from buildup.view.review.build_up.content import RoundContent
-from buildup.view.review.content import Branch, M, ReviewContent
+from buildup.view.review.content import Branch, ReviewContent
 from buildup.view.review.dominoes.content import GameContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
@@ -63,7 +64,7 @@ class ReviewTotals(QWidget):
         parts = (faces.human, costs.human, faces.computer, costs.computer, 1, self.ask)
         in_row(*parts, inside=self, margins=NO_MARGINS, spacing=8)
 
-    def show_content(self, content: ReviewContent[M]) -> None:
+    def show_content(self, content: ReviewContent[P]) -> None:
         """Show the results known so far."""
         faces, totals = faces_of(content.session.game), content.totals()
         told = []
@@ -80,7 +81,7 @@ class ReviewTotals(QWidget):
         self.ask.setAccessibleDescription(" ".join((*told, summary)))
 
 
-class ReviewPanel(Drawer, Generic[M]):
+class ReviewPanel(Drawer, Generic[P]):
     """The panel of a review, whose graph and rows step the replayer.
 
     Signals:
@@ -93,7 +94,7 @@ class ReviewPanel(Drawer, Generic[M]):
     move_pointed = Signal(object)
     compared = Signal(object)
 
-    def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
+    def __init__(self, content: ReviewContent[P], parent: QWidget) -> None:
         """Create the panel, and follow the session."""
         super().__init__(_("Review"), parent)
         self.content = content
@@ -101,7 +102,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._game = session.game
         self._reviewer = session.reviewer
         self._replayer = session.replayer
-        self._examined: M | None = None
+        self._examined: P | None = None
         """The ply whose best play is on the table, if any."""
         self._shown = -1
         """The row of the current ply; −1 if it is not listed, or there is none."""
@@ -184,7 +185,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._replayer.forward()
 
     @property
-    def current(self) -> M | None:
+    def current(self) -> P | None:
         """The ply that led to the shown state, or whose best play is shown.
 
         ``None`` if there is none, or if it is not reviewed yet.
@@ -216,7 +217,7 @@ class ReviewPanel(Drawer, Generic[M]):
             case _:
                 return None
 
-    def _go_to(self, ply: M) -> None:
+    def _go_to(self, ply: P) -> None:
         if self._game.shows_best_play:
             self._replayer.leave()
         self._replayer.go_to(ply.event_index + 1)
@@ -254,8 +255,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._share.setVisible(self._reviewer.is_running)
         self._other_view.setChecked(self.content.shows_other)
         self._other_view.setEnabled(self.content.tells_chances)
-        is_trying = self._game.is_trying
-        self._title.setText(_("Variation review") if is_trying else _("Review"))
+        self._title.setText(_("Variation review") if self._game.is_trying else _("Review"))
         self.totals.show_content(self.content)
         self._show_current()
 
