@@ -189,8 +189,7 @@ class GamePrompts(Generic[G]):
         if not 0 < wanted <= len(games):
             raise AnswerError(_("No unfinished game has this number."))
         unfinished, standing = games[wanted - 1]
-        is_resumed = self._decide(unfinished, standing) is _Answer.RESUME
-        return unfinished if is_resumed else None
+        return unfinished if self._decide(unfinished, standing) is _Answer.RESUME else None
 
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
         """Yield unfinished games with their descriptions, latest first, damaged ones last.

@@ -268,8 +268,7 @@ class Terminal:
         Raises:
             EndOfInputError: The input has ended.
         """
-        asked = _("{question} (y/n)").format(question=question)
-        return self.ask_until_read(asked, read_yes_or_no)
+        return self.ask_until_read(_("{question} (y/n)").format(question=question), read_yes_or_no)
 
     def clear(self) -> None:
         """Clear the screen and its scrollback, if there is a screen."""

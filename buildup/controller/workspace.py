@@ -277,8 +277,8 @@ class Workspace(QObject):
     def _open(self, session: S) -> S:
         """Start recording and saving a session's game; signal and return the session."""
         self.sessions.append(session)
-        later = Qt.ConnectionType.QueuedConnection  # in a separate turn of the event loop
-        self.recorded.connect(session.review_recorded, later)
+        # In a separate turn of the event loop.
+        self.recorded.connect(session.review_recorded, Qt.ConnectionType.QueuedConnection)
         self.keeper.attach(session.document)
         session.game.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)

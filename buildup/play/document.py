@@ -355,8 +355,7 @@ class Document:
                 if found.fingerprint == kept.fingerprint:
                     self._file = _file_with(kept.path, found, loaded.game)
         self._has_person_decided, self.writes_along = kept.is_persons, False
-        demo_level = named_level(kept.demo_level, loaded.kind, warnings)
-        self.game.assign_players(kept.mode, demo_level)
+        self.game.assign_players(kept.mode, named_level(kept.demo_level, loaded.kind, warnings))
         self._open(loaded, kept, warnings)
 
     def _open(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:

@@ -113,8 +113,7 @@ class PuzzleRecords:
 
         Those that come after the shown one are first.
         """
-        asked = asked_today(self.mistakes, self.today())
-        return _after(asked, lambda each: each.position == shown)
+        return _after(asked_today(self.mistakes, self.today()), lambda each: each.position == shown)
 
     def number_after(self, first_key: str, shown: str | None) -> int:
         """Return the next number for a key with the same first word as ``first_key``.
@@ -139,8 +138,7 @@ class PuzzleRecords:
         and lesson puzzles whose solution was shown.
         """
         if puzzle.mistake is not None:
-            is_due = puzzle.mistake.is_due(self.today())
-            return PuzzleState.OPEN if is_due else PuzzleState.SOLVED
+            return PuzzleState.OPEN if puzzle.mistake.is_due(self.today()) else PuzzleState.SOLVED
         attempt = self._records.read(lambda records: records.puzzle(puzzle.key), None)
         if attempt is not None and attempt.solved_at is not None:
             return PuzzleState.SOLVED

@@ -27,8 +27,7 @@ def answered(mistake: Mistake, today: date, *, is_right: bool) -> Mistake:
     if mistake.last_answered is not None:
         last = _midnight(mistake.last_answered)
         card = Card(0, State.Review, None, mistake.stability, mistake.difficulty, now, last)
-    rating = Rating.Good if is_right else Rating.Again
-    card, _log = _SCHEDULER.review_card(card, rating, now)
+    card, _log = _SCHEDULER.review_card(card, Rating.Good if is_right else Rating.Again, now)
     return replace(
         mistake,
         stability=min(card.stability or 0.0, MOST_STABILITY),

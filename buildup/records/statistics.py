@@ -222,7 +222,6 @@ def running_means(values: Sequence[float | None], window: int) -> list[float | N
         window: The maximum number of values in a mean, the value itself included.
     """
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
-    counts = chain(range(1, window), repeat(window))
-    ends = zip(sums[window:], sums, counts, strict=False)
+    ends = zip(sums[window:], sums, chain(range(1, window), repeat(window)), strict=False)
     means = ((end - begin) / count for end, begin, count in ends)
     return [None if each is None else next(means) for each in values]

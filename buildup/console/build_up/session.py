@@ -217,8 +217,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self.game.count_hint(self.game.shown)
-        screen = self._terminal.screen
-        self._terminal.show(moves_lines(analysis, self._against(), screen))
+        self._terminal.show(moves_lines(analysis, self._against(), self._terminal.screen))
 
     def _play_out(self) -> None:
         """Let the computer finish a decided round for both players.

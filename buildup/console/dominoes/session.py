@@ -206,8 +206,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.clear()
         if game.is_covered:
             name = self._narrator.names[self.table.turn]
-            question = _("{name}, press Enter when ready:").format(name=name)
-            line = self._answer(question)
+            line = self._answer(_("{name}, press Enter when ready:").format(name=name))
             if line is None:
                 return False
             if line:
@@ -352,8 +351,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _say_laid(self) -> None:
         event, is_first = self.game.shown.events[-1], len(self.table.line.tiles) == 1
-        told = self._narrator.tell(event, self.game.last_reason, is_first=is_first)
-        self._terminal.say(told)
+        self._terminal.say(self._narrator.tell(event, self.game.last_reason, is_first=is_first))
 
     def _end_game(self) -> None:
         if self._is_news():

@@ -197,8 +197,7 @@ class Puzzler(QObject):
         nothing = _("No other mistake is due today.")
         if not self.records.mistakes:
             nothing = _("No mistakes yet. Review a game to find some.")
-        due = self.records.due_mistakes(self._shown)
-        self._make(MistakeSearch(due, nothing), Origin.MISTAKE)
+        self._make(MistakeSearch(self.records.due_mistakes(self._shown), nothing), Origin.MISTAKE)
 
     def learn(self, rule: str = "") -> None:
         """Start a lesson at its first unsolved puzzle; if all are solved, at its beginning.

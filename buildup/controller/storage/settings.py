@@ -301,8 +301,7 @@ class Settings(QObject):
     def programs(self) -> dict[str, NamedProgram]:
         """The programs set up by the person, by name, most recently added first."""
         texts = self._texts("programs")
-        named = map(NamedProgram, texts[::2], texts[1::2])
-        return {each.name: each for each in named}
+        return {each.name: each for each in map(NamedProgram, texts[::2], texts[1::2])}
 
     def add_program(self, program: NamedProgram) -> None:
         """Store a program, replacing one of the same name or, if there are too many, the oldest."""

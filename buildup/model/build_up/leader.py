@@ -46,8 +46,7 @@ def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
 
     If so, every top that a tile in their hand fits now must have been placed since the pass.
     """
-    hand = position.hands[player]
-    return sum(_least_placed(top, hand) for top in position.tops) <= placed
+    return sum(_least_placed(top, position.hands[player]) for top in position.tops) <= placed
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:

@@ -166,8 +166,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         }[asks_not_held, is_right]
         holdings = self.puzzle.holdings
         chance = tell_chance(holdings.chance_of(*tiles_of(holdings, choice)))
-        result = sentence.format(tile=choice, chance=chance)
-        return told_answer(result, is_right=is_right)
+        return told_answer(sentence.format(tile=choice, chance=chance), is_right=is_right)
 
     def explanation(self) -> str:
         """Say how likely each choice is, and why."""

@@ -217,8 +217,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         if not self.present.is_over or self.watched_place is None or place is None:
             return False
         begun = self._history.at(place)
-        is_two_people = self.game_mode is PlayMode.TWO_PEOPLE
-        is_by_hand = is_two_people or begun.table.turn is Player.COMPUTER
+        is_by_hand = self.game_mode is PlayMode.TWO_PEOPLE or begun.table.turn is Player.COMPUTER
         self._lay_beside(begun, place, is_by_hand=is_by_hand)
         self._show_table()
         return True
@@ -250,8 +249,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
             is_hinted: Whether a hint has already shown what the lines reveal.
         """
         start = replace(games[0].start, match=self.present.start.match)
-        shown = [replace(each, start=start) for each in games]
-        self._show_lines(0, shown, is_hinted=is_hinted)
+        self._show_lines(0, [replace(each, start=start) for each in games], is_hinted=is_hinted)
 
     @property
     def shows_imagined(self) -> bool:

@@ -106,8 +106,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     @property
     def weight(self) -> int:
         """The approximate work, in milliseconds if compiled."""
-        hand = self.search.table.hand_number
-        return 1 + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
+        return 1 + (0 if self.rounds is None else _PLAYED_OUT.get(self.search.table.hand_number, 0))
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
         found = self.search.reviewed
@@ -130,8 +129,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         best = played if advice.is_best else moves[0]
         values = {each.move: each.value for each in moves if each.value is not None}
         best_value = max(values.values())
-        is_by_points = best.value == best_value
-        rules = (each for each in LESSONS if is_by_points and each in RULES)
+        rules = (each for each in LESSONS if best.value == best_value and each in RULES)
         tests = (rule.test(table.position, values, move) for rule in rules)
         value = played.value
         assert value is not None, "a search that has ended leaves no move without a value"
@@ -320,9 +318,7 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.game, known.game
-    if ours.start != theirs.start:
-        return 0
-    return ours.events.shared_with(theirs.events)
+    return ours.events.shared_with(theirs.events) if ours.start == theirs.start else 0
 
 
 def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:

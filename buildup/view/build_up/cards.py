@@ -132,8 +132,7 @@ def guesses(game: OpenTournament) -> Iterator[tuple[str, list[CardButton]]]:
         yield _("Who goes first?"), _answers(narrator.goes_first, game.name_leader, both)
     if shown.can_be_scored:
         taken = shown.start.table.is_hand_scored
-        answers = _answers(narrator.scores, game.score_hand, (taken, not taken))
-        yield _("Hand scored?"), answers
+        yield _("Hand scored?"), _answers(narrator.scores, game.score_hand, (taken, not taken))
 
 
 def _answers(

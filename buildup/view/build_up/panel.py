@@ -32,8 +32,7 @@ class HandMoveValues(MoveValues[Move]):
         self._rollouts = rollouts = session.rollouts
         super().__init__(session, explain_columns(), parent)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        further = _("Simulate more")
-        self._further = Button(further, "rollOutFurther", self, self._roll_out_further)
+        self._further = Button(_("Simulate more"), "rollOutFurther", self, self._roll_out_further)
         self._further.setToolTip(_("Run more simulations of the selected moves"))
         self._column.addWidget(self._further)
         self.chosen_changed.connect(self._show_further)

@@ -194,8 +194,7 @@ class TableWidget(GameTable):
             self.bar.show_note(legal_tiles(position, wanted))
 
     def _place_refusal(self) -> str:
-        pick = _("Pick a tile from your hand first.")
-        return prompts.why_not_now(self._game) or pick
+        return prompts.why_not_now(self._game) or _("Pick a tile from your hand first.")
 
     def focus_hand(self) -> None:
         if self._game.awaiting is not Awaiting.WATCHING:
@@ -340,8 +339,7 @@ class TableWidget(GameTable):
             before = None if self._lead_line.lead is None else header.standing
             header.show_standing(now)
             if before is not None and before.unit == now.unit and before.score != now.score:
-                count = partial(header.count, before.score, now.score)
-                self._motion.add(count, GLIDE_MILLISECONDS)
+                self._motion.add(partial(header.count, before.score, now.score), GLIDE_MILLISECONDS)
         points = self._game.table.live_points
         self._follow_lead(points.human - points.computer)
 

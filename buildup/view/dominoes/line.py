@@ -84,8 +84,7 @@ class OpenEnd(TableButton):
         is_open, is_hinted = ghosts.is_open, ghosts.is_hinted
         reachable = is_open or is_hinted
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reachable else Qt.FocusPolicy.NoFocus)
-        cursor = Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor
-        self.setCursor(cursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_open else Qt.CursorShape.ArrowCursor)
         words = (
             tell_ghosts(ghosts.tiles) if ghosts.tiles and not ghosts.is_pointed else "",
             ghosts.explained,

@@ -49,5 +49,4 @@ class DominoesPage(SessionPage[DominoesPanel]):
             self._session.show_best_play(self._session.game.last_place, *advice.lines)
 
     def _choose_buttons(self) -> None:
-        is_trying = self._session.game.is_trying
-        self.omit_buttons(["save" if is_trying else "leaveVariation"])
+        self.omit_buttons(["save" if self._session.game.is_trying else "leaveVariation"])

@@ -137,8 +137,7 @@ class DominoesPanel(SidePanel):
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
                 self.log.takeItem(self.log.count() - 1)  # replaced by the next line
-            drawn = table.hand[-table.drawn :]
-            self.log.write(narrator.drawing(event.player, drawn))
+            self.log.write(narrator.drawing(event.player, table.hand[-table.drawn :]))
             return
         match event:
             case TileLaid():

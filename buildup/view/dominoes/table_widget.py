@@ -158,8 +158,7 @@ class TableWidget(GameTable):
         if choice is TurnChoice.DRAW:
             self.try_to_draw()
         elif choice is TurnChoice.PLAY and tray:
-            line = self._game.table.line
-            self.move_wanted.emit(read_lay(given, tray, line, self._as_laid))
+            self.move_wanted.emit(read_lay(given, tray, self._game.table.line, self._as_laid))
         else:
             raise meaningless(typed)
 
@@ -250,8 +249,7 @@ class TableWidget(GameTable):
 
         def fly() -> None:
             landed = partial(self.line_view.show_line, line, last=self._game.last_laid)
-            end = self.line_view.tile_face(place)
-            self._fly(tile, start, end, landed, is_last=after.is_over)
+            self._fly(tile, start, self.line_view.tile_face(place), landed, is_last=after.is_over)
 
         self._begin_flight = fly
 
@@ -363,8 +361,7 @@ class TableWidget(GameTable):
             end = self.line_view.end(side)
             end.setEnabled(not table.is_over)
             is_hinted = is_named and not is_pointed
-            ghosts = Ghosts(shown, is_open, is_hinted, is_pointed, worths, explained)
-            end.show_ghosts(ghosts)
+            end.show_ghosts(Ghosts(shown, is_open, is_hinted, is_pointed, worths, explained))
         hinted = None if named is None else named.tile.domino
         self.tray.show_marks(table.line if is_turn else None, hinted)
         must_draw = is_turn and table.must_draw

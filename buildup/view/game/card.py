@@ -228,8 +228,7 @@ class Card(QFrame):
     def height_for(self, width: int, most: int) -> int:
         """Lay out the card at a width and return its height, at most ``most`` if possible."""
         self._arrange_buttons(width - 2 * _SIDE)
-        note = self._content.note_lines * self._note.fontMetrics().height()
-        self._note.setMinimumHeight(note)
+        self._note.setMinimumHeight(self._content.note_lines * self._note.fontMetrics().height())
         story = round(_LEAST_STORY * self._scale)
         self._story.setFixedHeight(story)
         height = self._least_height(width)
@@ -365,8 +364,7 @@ class Veil(QWidget):
         growth = between(1.0, area.height() / _USUAL_HEIGHT / text, _MOST_GROWTH)
         wanted = max(_WIDTH * text * growth, _SHARE * area.width())
         width = round(min(wanted, area.width() - 2 * _MARGIN))
-        lowest = round(bottom) - _MARGIN
-        most = lowest - _MARGIN
+        most = round(bottom) - 2 * _MARGIN
         self._grow(growth)
         height = card.height_for(width, most)
         if height > most:  # then shrink the text

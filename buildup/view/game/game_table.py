@@ -196,8 +196,7 @@ class GameTable(AboutTable, Felt):
             for move, cost in ((compared.played, compared.cost), (compared.better, "")):
                 if move and (way := self._way_of(compared.player, move)) is not None:
                     start, end = way
-                    is_better = move is compared.better
-                    ways.append(Way(QRectF(start), QRectF(end), is_better, cost))
+                    ways.append(Way(QRectF(start), QRectF(end), move is compared.better, cost))
         self._arrows.show_ways(ways)
 
     @abstractmethod

@@ -142,8 +142,7 @@ class ReplayBar(WatchingBar):
             button.setEnabled(replayer.place < game.last_place)
         can_try = self._session.can_try
         self._try.setEnabled(can_try)
-        tip = _("Your game stays as it is")
-        self._try.setToolTip(tip if can_try else self._session.why_no_try)
+        self._try.setToolTip(_("Your game stays as it is") if can_try else self._session.why_no_try)
         other = self._session.other_line
         self._other.setVisible(bool(other))
         self._other.show_name(_("After\n{move}").format(move=other))

@@ -26,8 +26,9 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def __init__(self, puzzler: Puzzler, actions: Iterable[QAction], parent: QWidget) -> None:
         self._puzzler = puzzler
         self._tables: dict[GameKind, PuzzleTable] = {}
-        table = self.table_of(puzzler.kind.game, parent)
-        super().__init__(table, actions, puzzler.settings, parent)
+        super().__init__(
+            self.table_of(puzzler.kind.game, parent), actions, puzzler.settings, parent
+        )
         puzzler.failed.connect(self.tell)
         for board in (puzzler.build_up, puzzler.dominoes):
             board.hint_found.connect(self.uncover_table)
@@ -40,8 +41,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
     def table_of(self, kind: GameKind, parent: QWidget | None = None) -> PuzzleTable:
         """Return the table for puzzles of a game, created in ``parent`` or this page if needed."""
         if kind not in self._tables:
-            is_build_up = kind is Tournament.kind
-            table = BuildUpPuzzleTable if is_build_up else DominoesPuzzleTable
+            table = BuildUpPuzzleTable if kind is Tournament.kind else DominoesPuzzleTable
             self._tables[kind] = table(self._puzzler, parent or self)
         return self._tables[kind]
 

@@ -112,8 +112,7 @@ class StatisticsBody(QWidget):
         self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
         self.levels = Table("levelsTable", _("Results by level"), _LEVEL_COLUMNS, self)
         levels = self._card(self.levels)
-        title = _("Rules of thumb and their cost")
-        self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
+        self.rules = Table("rulesTable", _("Rules of thumb and their cost"), _RULE_COLUMNS, self)
         meaning = _(
             "Cost where the rule matters, in points per round or win chance; ± standard error."
         )
@@ -121,8 +120,7 @@ class StatisticsBody(QWidget):
         self._practice = Button(_("Pra&ctice"), "practiceRule", self, self._take_lesson)
         self._practice.setToolTip(_("Take its lesson (Enter)"))
         self.rules.open_wanted.connect(self._practice.click)
-        below = in_row(0, Meaning(self, meaning), self._practice)
-        self._rules_card = self._card(self.rules, below)
+        self._rules_card = self._card(self.rules, in_row(0, Meaning(self, meaning), self._practice))
         self._pictures = (*self.plots, levels, self._rules_card)
         self.rounds = RoundsCard(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")

@@ -117,8 +117,7 @@ class Plot(Picture[int]):
         least, most, latest = map(self.value_words, (min(values), max(values), values[-1]))
         if least == most == latest:
             return least
-        told = _("{least} to {most}, latest {latest}")
-        return told.format(least=least, most=most, latest=latest)
+        return _("{least} to {most}, latest {latest}").format(least=least, most=most, latest=latest)
 
     def area(self) -> QRectF:
         """Return the plotting area, below the title and inside the axes."""

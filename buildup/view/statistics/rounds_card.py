@@ -103,8 +103,7 @@ class RoundsCard(QFrame):
         found = zip(played.numbers[::-1], played.results[::-1], strict=True)
         self._numbers = numbers = [number for number, each in found if result in (None, each)]
         place = numbers.index(before) if before in numbers else 0
-        sample = [*iter(rounds.only(played.sample))]
-        self.table.show_rows(rounds.only(numbers), sample, place)
+        self.table.show_rows(rounds.only(numbers), [*iter(rounds.only(played.sample))], place)
         words = wording.GAMES[self._selection.wanted.game]
         self._title.setText(counted(words.counted, len(numbers)).format(count=len(numbers)))
 

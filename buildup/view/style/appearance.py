@@ -37,11 +37,10 @@ class Appearance(QObject):
     @property
     def _wanted_theme(self) -> Theme:
         """The theme that the user chose or, by default, the one that suits the desktop."""
-        desktop = self.desktop
         return theme_for(
             self._settings.theme.value,
-            is_light=desktop.is_light,
-            has_high_contrast=desktop.wants_contrast,
+            is_light=self.desktop.is_light,
+            has_high_contrast=self.desktop.wants_contrast,
         )
 
 

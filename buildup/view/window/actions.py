@@ -357,9 +357,7 @@ class Actions:
             if table is not None:
                 table.announcer.send(words.format(what=plain(text)), is_urgent=True)
 
-        def is_on() -> bool:
-            return setting.value_in(settings)
-
+        is_on = partial(setting.value_in, settings)
         return Action(
             name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
         )
@@ -466,8 +464,7 @@ class Actions:
         openings = [(visible(each), partial(self._opening.open_path, each)) for each in recent]
         if _filled(menu, openings, _("No recent games")):
             menu.addSeparator()
-            clear = menu.addAction(_("Clear list"))
-            clear.triggered.connect(self._settings.forget_recent_files)
+            menu.addAction(_("Clear list"), self._settings.forget_recent_files)
 
     def _move_menu(self) -> tuple[Entry, ...]:
         session, table, pages, switch = self._session, self._table, self._pages, self._switch

@@ -165,8 +165,7 @@ class Pages(PlainScroll):
     @cached_property
     def puzzles(self) -> PuzzlePage:
         """The puzzle page."""
-        buttons = map(self._action, _PUZZLE_BUTTONS)
-        page = _puzzle_page()(self._workspace.puzzler, buttons, self)
+        page = _puzzle_page()(self._workspace.puzzler, map(self._action, _PUZZLE_BUTTONS), self)
         page.windowTitleChanged.connect(self.changed)
         self._add(page)
         return page

@@ -40,8 +40,7 @@ class Saving(QObject):
         document, path = session.document, session.document.path
         if path is None:
             return self.save_as(session)
-        question = document.question_before_saving(path)
-        answer = self._pages.dialogs.ask_to_overwrite(question, path)
+        answer = self._pages.dialogs.ask_to_overwrite(document.question_before_saving(path), path)
         if answer is Overwriting.OTHER_NAME:
             return self.save_as(session)
         return answer is Overwriting.GO_ON and document.save()

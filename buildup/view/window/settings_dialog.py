@@ -61,8 +61,7 @@ class SettingsDialog(FittedDialog):
     def _add_tab(self, title: str, *rows: tuple[str, QWidget]) -> None:
         """Add a tab with these rows; a row without a label spans its width."""
         page = QWidget(self)
-        scroll = scrolled(page, self)
-        self._tabs.addTab(scroll, title)
+        self._tabs.addTab(scrolled(page, self), title)
         form = QFormLayout(page)
         form.setContentsMargins(10, 16, 6, 6)
         form.setVerticalSpacing(10)

@@ -236,8 +236,7 @@ class StartPage(PlainScroll):
             for each in left
         ]
         done = count_words([not each for each in left.values()])
-        told = _("One idea each, with positions to try")
-        self._lessons.show_progress(done, line, steps, told)
+        self._lessons.show_progress(done, line, steps, _("One idea each, with positions to try"))
 
     def show_puzzles(
         self,
@@ -305,11 +304,10 @@ class StartPage(PlainScroll):
     ) -> str:
         """Offer to copy a line with the day's result once there is any; return that line."""
         line = result_line(day, puzzles, played)
-        is_begun = played is not None or any(each.is_done for each in puzzles)
         self._copy.setText(plain(_("Copy today's result")))
         self._copy.setToolTip(line)
         self._copy.setAccessibleDescription(self._puzzles.accessibleDescription())
-        self._copy.setVisible(is_begun)
+        self._copy.setVisible(played is not None or any(each.is_done for each in puzzles))
         return line
 
     def tell_copied(self, sentence: str) -> None:

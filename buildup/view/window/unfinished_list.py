@@ -196,8 +196,7 @@ class UnfinishedList(QWidget):
         """Add cards until there are this many, or one for every game."""
         for game in self._games[len(self.cards) : most]:
             card = UnfinishedCard(game, self)
-            before = self.cards[-1].delete_button if self.cards else self
-            QWidget.setTabOrder(before, card)
+            QWidget.setTabOrder(self.cards[-1].delete_button if self.cards else self, card)
             QWidget.setTabOrder(card, card.delete_button)
             card.clicked.connect(lambda _on=False, game=game: self.resume_wanted.emit(game))
             card.delete_wanted.connect(lambda game=game: self.delete_wanted.emit(game))

@@ -59,10 +59,8 @@ class MistakeGuard(QObject):
         move, self._pending = self._pending, None
         if move is None:
             return
-        advice = self._analyst.advice(move)
-        if advice is None or advice.loss is None:
-            self._controller.play(move)
-        elif advice.loss > self._settings.warning_threshold or advice.changes_result:
+        advice, most = self._analyst.advice(move), self._settings.warning_threshold
+        if advice and advice.loss is not None and (advice.loss > most or advice.changes_result):
             self._warned = self._game.table.position, move
             self.warned.emit(advice)
         else:

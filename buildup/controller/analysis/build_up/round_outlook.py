@@ -118,8 +118,7 @@ class RoundOutlook(SlicedWork):
         if isinstance(work, PlayOuts):
             self._chance = work.chance()
         else:
-            sight = self._game.table.sight
-            self._chance = Chance.estimated(chance_at_start(sight, work.value))
+            self._chance = Chance.estimated(chance_at_start(self._game.table.sight, work.value))
         self.changed.emit()
 
     def _tell_decided(self) -> None:

@@ -49,8 +49,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         luck = _("Luck unknown: the game began midway.")
         if review.luck_of_hands:
             luck = narrator.luck(review.luck_of_hands)
-        decided = wording.decision_words(review, narrator)
-        return [decided, wording.par_words(review, narrator), luck]
+        return [wording.decision_words(review, narrator), wording.par_words(review, narrator), luck]
 
     def rule(self) -> str:
         review = self.review

@@ -82,8 +82,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         tells = self.tells_chances
         match = self.review.game.start.match if self.review and tells else None
         reason = wording.reason_words(ply, match, tells_chance=tells)
-        hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
-        return f"{reason}\n{hindsight}"
+        return f"{reason}\n{wording.hindsight_words(ply, is_known=self._has_hindsight)}"
 
     def verdict_words(self, ply: ReviewedLay) -> str:
         hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
