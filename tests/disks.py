@@ -142,8 +142,7 @@ def _forbidden(folder: Path) -> Iterator[None]:
 
 def fail_below(folder: Path, cause: Cause, patch: pytest.MonkeyPatch) -> None:
     """Let calls of the system fail in a folder as they do on a disk that takes nothing."""
-    number = errno.EROFS if cause is Cause.READ_ONLY else errno.ENOSPC
-    fail = failing_with(number)
+    fail = failing_with(errno.EROFS if cause is Cause.READ_ONLY else errno.ENOSPC)
     if cause is Cause.NO_BYTES:
         for call in ("write", "fsync"):
             patch.setattr(os, call, _failing_for_files(getattr(os, call), fail))

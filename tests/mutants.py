@@ -95,8 +95,7 @@ class _Changes(ast.NodeVisitor):
 
     def _replace(self, kind: str, node: ast.expr | ast.stmt, new: str) -> None:
         start, end = self._place(node)
-        mutant = Mutant(self._file, start, self._source[start:end].decode(), new)
-        self.by_kind[kind].append(mutant)
+        self.by_kind[kind].append(Mutant(self._file, start, self._source[start:end].decode(), new))
 
     def _exchange(self, kind: str, left: ast.expr, operator: ast.AST, right: ast.expr) -> None:
         if type(operator) not in OTHERS:

@@ -70,8 +70,7 @@ def test_on_new_years_eve() -> None:
 
 
 def test_in_random_order() -> None:
-    said = said_by(start(*PYTEST, "-p", "randomly"))
-    (seed,) = re.findall(r"--randomly-seed=\d+", said)
+    (seed,) = re.findall(r"--randomly-seed=\d+", said_by(start(*PYTEST, "-p", "randomly")))
     print(seed)
 
 

@@ -217,8 +217,7 @@ def test_another_group_may_do_no_more_than_anybody(
     really_stat = Path.stat
 
     def another_groups(file: Path, **options: bool) -> os.stat_result:
-        status = really_stat(file, **options)
-        fields = list(status)
+        fields = list(really_stat(file, **options))
         fields[stat.ST_GID] += file == path
         return os.stat_result(fields)
 

@@ -357,6 +357,5 @@ def test_sums_count_what_is_done() -> None:
 
 def test_only_a_puzzle_of_a_lesson_belongs_to_one() -> None:
     for key in (LESSON, "random 1 2 easy 2"):
-        puzzle = Puzzle(key, None, None)
-        lesson = PuzzleWords(puzzle, None).lesson
+        lesson = PuzzleWords(Puzzle(key, None, None), None).lesson
         assert lesson == (steps()[key].lesson if key == LESSON else None)

@@ -105,8 +105,7 @@ def test_a_file_name_that_is_no_text_is_kept(document: Document, tmp_path: Path)
     path = tmp_path / "caf\udce9.txt"
     assert document.save(path)
     document.write_kept(tmp_path / "kept.txt")
-    loaded = read_saved_game(tmp_path / "kept.txt")
-    document.resume(loaded)
+    document.resume(read_saved_game(tmp_path / "kept.txt"))
     assert document.path == path
 
 
@@ -137,8 +136,7 @@ def test_a_game_of_build_up_is_loaded_at_the_level_that_it_alone_has(
 def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(tmp_path: Path) -> None:
     path, kept = tmp_path / "game.lisp", tmp_path / "kept.txt"
     write_saved_game(path, three_tiles_left(), dialect=Dialect.LISP)
-    game = open_tournament()
-    document = Document(game)
+    document = Document(open_tournament())
     document.begin_loaded(read_saved_game(path), path)
     document.write_kept(kept)
     document.resume(read_kept_game(kept))

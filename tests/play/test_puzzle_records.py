@@ -57,8 +57,7 @@ def test_a_puzzle_of_a_lesson_that_was_shown_is_open_again_and_goes_by_its_lesso
 def test_mistakes_are_asked_in_turn_after_the_one_that_is_shown_until_they_wait(
     puzzles: PuzzleRecords, records: Records
 ) -> None:
-    made = [mistake(number) for number in (1, 2, 3)]
-    records.add_mistakes(made)
+    records.add_mistakes([mistake(number) for number in (1, 2, 3)])
     asked = [each.position for each in puzzles.mistakes]
     assert len(asked) == 3
     assert [each.position for each in puzzles.due_mistakes(None)] == asked

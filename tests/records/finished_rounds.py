@@ -137,6 +137,5 @@ def rules_of(records: Records) -> dict[RoundKey, list[RuleTally]]:
     tallies: dict[RoundKey, list[RuleTally]] = {}
     for row in records._rows(query, {}):
         key = GameKind(row["game"]), row["game_id"], row["round_number"]
-        tally = RuleTally(*(row[name] for name in RuleTally._fields))
-        tallies.setdefault(key, []).append(tally)
+        tallies.setdefault(key, []).append(RuleTally(*(row[name] for name in RuleTally._fields)))
     return tallies

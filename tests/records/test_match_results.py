@@ -23,8 +23,7 @@ def games_of(match_id: str, target: int, pips: list[tuple[int, int]]) -> list[Fi
         if match.winner is not None:
             break
         game_id = match_id if number == 1 else f"{match_id}-{number}"
-        entry = dominoes(number, human, computer)
-        games.append(replace(entry, game_id=game_id, target=target))
+        games.append(replace(dominoes(number, human, computer), game_id=game_id, target=target))
         match = match.after(PerPlayer(computer=computer, human=human))
     return games
 
@@ -42,8 +41,7 @@ def test_every_match_whose_games_are_all_there_is_counted_once(
     winners: list[Player | None] = []
     for number, (target, pips) in enumerate(matches):
         games = games_of(f"{number}abc", target, pips)
-        match = Match(target, tuple(game.points for game in games))
-        winners.append(match.winner)
+        winners.append(Match(target, tuple(game.points for game in games)).winner)
         rounds += games
     found = MatchResults.of(told(rounds))
     assert found == MatchResults(winners.count(Player.HUMAN), winners.count(Player.COMPUTER))

@@ -210,8 +210,7 @@ def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
         games = KeptGames(folder)
         first, *others = games.unfinished_games()
         assert is_damaged or not others
-        last = games.resume(first).game
-        reached.append(stages.index(last))
+        reached.append(stages.index(games.resume(first).game))
         games.close()
         # The sound part of a damaged game is in its successor, and all of it lies aside.
         assert original.read_bytes() in kept or (reached[-1] >= 0 and not is_damaged)

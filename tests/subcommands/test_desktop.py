@@ -176,8 +176,7 @@ def test_the_manual_names_every_command_and_option(capsys: pytest.CaptureFixture
 
 def test_the_manual_and_the_catalog_of_software_tell_this_version() -> None:
     assert f'"Buildup {__version__}"' in MANUAL.splitlines()[0]
-    metainfo = ElementTree.parse(SHARE / "metainfo/buildup.metainfo.xml")
-    release = metainfo.find("releases/release")
+    release = ElementTree.parse(SHARE / "metainfo/buildup.metainfo.xml").find("releases/release")
     assert release is not None
     assert release.get("version") == __version__
 

@@ -8,6 +8,7 @@ from buildup.model.game_kind import GameKind
 from buildup.saves.saved_games import read_build_up
 from tests.console.person import GO_ON, Sessions
 from tests.model.build_up.positions import fresh as fresh
+from tests.model.build_up.rules import may_cover, pips
 
 COUNT = "Press Enter to score this hand:"
 YOUR_TURN = "Your turn (? for help):"
@@ -43,7 +44,7 @@ class Seen:
 
     def moves(self) -> list[tuple[str, str]]:
         """Every legal move of the person: tile and stack."""
-        return [(t, s) for t in self.hand for s, top in self.tops.items() if covers(t, top)]
+        return [(t, s) for t in self.hand for s, top in self.tops.items() if may_cover(t, top)]
 
     def points(self, color: str) -> tuple[int, int]:
         """Pips on top and pips left in the hand."""
@@ -52,18 +53,6 @@ class Seen:
             sum(pips(top) for top in self.tops.values() if top[0] == color),
             sum(pips(tile) for tile in left),
         )
-
-
-def pips(tile: str) -> int:
-    """The pips of a tile's name."""
-    return int(tile[1]) + int(tile[2])
-
-
-def covers(tile: str, top: str) -> bool:
-    """Rule 4, on names."""
-    if tile[1] != tile[2]:
-        return pips(tile) >= pips(top)
-    return top[1] != top[2] or pips(tile) > pips(top)
 
 
 class Player:

@@ -62,8 +62,7 @@ def test_a_line_says_all_that_both_players_know(tournament: Tournament) -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_every_sample_goes_to_a_line_and_back(path: Path) -> None:
-    table = parse_build_up(path.read_bytes(), path.name).game.table
-    line = PositionLine.of(table)
+    line = PositionLine.of(parse_build_up(path.read_bytes(), path.name).game.table)
     assert PositionLine.parse(str(line)) == line
     assert PositionLine.of(line.table(random.Random(1))).boneyards == line.boneyards
 

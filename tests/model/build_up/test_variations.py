@@ -21,8 +21,7 @@ from tests.model.build_up.positions import first_hand, fresh, played
 
 def placings(tournament: Tournament) -> list[int]:
     """The places of the tiles placed, in the order of play."""
-    events = tournament.events
-    return [place for place, event in enumerate(events) if isinstance(event, TilePlaced)]
+    return [place for place, event in enumerate(tournament.events) if isinstance(event, TilePlaced)]
 
 
 def otherwise(line: Tournament, place: int, tiles: int, seed: int = 1) -> Variation:
@@ -79,8 +78,7 @@ def test_the_move_before_which_one_tries_again(round_played: Tournament) -> None
 
 def test_moves_are_counted_from_the_start_of_the_round() -> None:
     two_rounds = played(fresh(20261), random.Random(1), 2)
-    dealt = two_rounds.events.current_place
-    second = [place for place in placings(two_rounds) if place > dealt]
+    second = [place for place in placings(two_rounds) if place > two_rounds.events.current_place]
     for number, place in enumerate(second, start=1):
         assert move_number(Variation(place, two_rounds.at(place))) == number
 
@@ -117,8 +115,7 @@ def test_a_variation_branches_off_the_round(round_played: Tournament) -> None:
 
 
 def test_a_branch_of_a_branch(round_played: Tournament) -> None:
-    places = placings(round_played)
-    first = otherwise(round_played, places[2], 6)
+    first = otherwise(round_played, placings(round_played)[2], 6)
     second = otherwise(first.line, placings(first.line)[5], 4)
     third = otherwise(second.line, placings(second.line)[7], 2)
     variations = [first, second, third]
@@ -133,8 +130,7 @@ def test_a_branch_of_a_branch(round_played: Tournament) -> None:
 
 
 def test_taking_back_in_the_round_leaves_a_variation_whole(round_played: Tournament) -> None:
-    place = placings(round_played)[8]
-    variation = otherwise(round_played, place, 3)
+    variation = otherwise(round_played, placings(round_played)[8], 3)
     taken_back = round_played.at(placings(round_played)[4])
     assert shared_events(variation, taken_back) == len(taken_back.events)
     assert branches_of([variation], None, taken_back) == [(len(taken_back.events), 0)]

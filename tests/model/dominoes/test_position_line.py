@@ -33,8 +33,7 @@ def test_a_line_reads_back_as_the_same_position_and_sight(
 def test_a_line_may_hold_all_tiles(game: DominoesGame) -> None:
     table = game.table
     line = PositionLine.of(game, table.turn)
-    hands = PerPlayer(*table.hands)
-    whole = replace(line, hands=hands, boneyard=table.boneyard)
+    whole = replace(line, hands=PerPlayer(*table.hands), boneyard=table.boneyard)
     assert PositionLine.parse(str(whole)) == whole
     assert whole.sight == game.sight(table.turn)
 

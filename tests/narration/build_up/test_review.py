@@ -125,8 +125,7 @@ def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
 
 @COMPILED
 def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> None:
-    lot = random.Random(1)
-    skilled = strategy_of(Level.SKILLED, lot)
+    skilled = strategy_of(Level.SKILLED, random.Random(1))
     game = Tournament.begin(Start.fresh(Deal(202498))).to_choice()
     while game.table.hand_number < 3 or game.table.position.turn is not Player.HUMAN:
         game = game.play(decide(skilled, game.table.sight).move).to_choice()

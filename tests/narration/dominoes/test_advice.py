@@ -85,8 +85,7 @@ def test_of_what_is_not_compared_nothing_is_said() -> None:
 def test_a_hint_says_what_to_play_and_why_or_to_draw() -> None:
     table = table_of("25 56", human="63 11", computer="26", boneyard="44")
     game = OpenDominoes(DominoesGame.begin(DominoesStart(table, Deal(1))), Level.SKILLED)
-    lay = Lay.parse("R63")
-    choice = LayAdvice(game.shown.sight(Player.HUMAN), lay)
+    choice = LayAdvice(game.shown.sight(Player.HUMAN), Lay.parse("R63"))
     why = explain_hint(choice)
     assert hint_sentences(choice, game) == ("[6 3] on the right", why)
     certain = replace(choice, prospect=Prospect.exact(WON + 3))

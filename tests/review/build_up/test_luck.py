@@ -144,8 +144,7 @@ def test_only_what_was_drawn_decides_between_draws_from_the_same_tiles() -> None
 
 
 def test_there_is_no_luck_where_all_tiles_are_drawn() -> None:
-    review = reviewed(0)
-    last = review.hands[-1]
+    last = reviewed(0).hands[-1]
     assert last.hand_number == 4
     assert (last.luck, last.error) == (0, 0.0)
 

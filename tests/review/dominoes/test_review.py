@@ -4,7 +4,6 @@ import gc
 import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
@@ -23,9 +22,9 @@ from buildup.strategy.dominoes.analysis import Leaving, Prospect
 from buildup.strategy.dominoes.rules_of_thumb import RULES, unseen_that_fit
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
-from tests.model.dominoes.random_games import begun_at, dominoes, played_by, table_of, told
+from tests.model.dominoes.random_games import begun_at, dominoes, first, played_by, table_of, told
 from tests.narrowing import of_kind, some
-from tests.review.dominoes.finished_games import done, finished
+from tests.review.dominoes.finished_games import done, finished, reviewed
 from tests.strategy.dominoes.positions import plain_winner
 
 GAMES = [(3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3)]
@@ -40,16 +39,6 @@ def _reviews_are_less_exact() -> Iterator[None]:
         patch.setattr(analysis, "MOST_DEALS", 300)
         patch.setattr(luck, "ORDERS", 400)
         yield
-
-
-def first_lay(game: DominoesGame) -> Lay:
-    return next(game.table.legal_lays())
-
-
-@cache
-def reviewed(size: int, deal: int) -> DominoesReview:
-    """The whole review of a game that chance has played."""
-    return done(DominoesReview(finished(size, deal)))
 
 
 def test_every_lay_is_reviewed_in_the_order_of_play() -> None:
@@ -85,10 +74,10 @@ def test_a_lay_gives_away_what_the_best_one_would_have_kept() -> None:
 
 def test_a_first_lay_the_other_way_round_is_the_lay_of_that_tile() -> None:
     game = finished(3, 2)
-    first = of_kind(game.events[0], TileLaid)
-    turned = Lay.parse(f"L{first.lay.tile.right}{first.lay.tile.left}")
+    laid = of_kind(game.events[0], TileLaid)
+    turned = Lay.parse(f"L{laid.lay.tile.right}{laid.lay.tile.left}")
     begun = DominoesGame.begin(game.start).lay(turned)
-    review = done(DominoesReview(played_by(first_lay, begun)))
+    review = done(DominoesReview(played_by(first, begun)))
     assert review.plies[0].lay == turned
     assert review.plies[0].played.leaving.tile == turned.tile.domino
 
@@ -108,7 +97,7 @@ def test_what_could_be_known_hangs_on_no_hidden_tile() -> None:
         swapped = swapped.after(event)
     known = len(swapped.events)
     assert known > 10
-    review = done(DominoesReview(played_by(first_lay, swapped)))
+    review = done(DominoesReview(played_by(first, swapped)))
     before = [ply for ply in reviewed(6, 3).plies if ply.event_index < known - 1]
     again = [ply for ply in review.plies if ply.event_index < known - 1]
     assert [(p.lays, p.chance_after) for p in before] == [(p.lays, p.chance_after) for p in again]
@@ -129,8 +118,7 @@ def test_after_a_lay_of_the_computer_the_chance_hangs_on_nothing_that_it_holds()
 
 @pytest.mark.parametrize(("size", "deal"), GAMES)
 def test_hindsight_is_what_a_plain_minimax_finds(size: int, deal: int) -> None:
-    game = finished(size, deal)
-    tables = {len(state.events): state.table for state in game.states()}
+    tables = {len(state.events): state.table for state in finished(size, deal).states()}
     for ply in reviewed(size, deal).plies:
         before = tables[ply.event_index]
         if len(before.boneyard) + sum(map(len, before.hands)) > LATEST:
@@ -186,8 +174,7 @@ def test_the_draws_decide_no_game_that_they_did_not_turn_to_the_winner() -> None
 
 
 def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
-    game = finished(6, 1)
-    search = HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)
+    search = HindsightSearch(finished(6, 1), lambda: reviewed(6, 1).plies, most_nodes=60)
     Valuations([search]).finish()
     whole = {ply.number: ply.hindsight for ply in reviewed(6, 1).plies}
     numbers = sorted(search.found)

@@ -47,8 +47,7 @@ def any_moment(chance: random.Random) -> Tournament:
     is_fresh = chance.random() < 0.5
     deal = Deal(chance.randint(1, HIGHEST_DEAL_NUMBER), handicap=chance.choice((0, 20, -100)))
     start = Start.fresh(deal) if is_fresh else read_build_up(chance.choice(SAMPLES)).game.start
-    begun = Tournament.begin(start)
-    return played_on(begun, chance, chance.randint(0, 130))
+    return played_on(Tournament.begin(start), chance, chance.randint(0, 130))
 
 
 tournaments = by_chance(any_moment)

@@ -52,8 +52,7 @@ def test_they_come_back_beside_a_sample() -> None:
 def test_any_name_comes_back_and_old_programs_read_past_it(
     tournament: Tournament, name: str
 ) -> None:
-    variation = Variation(tournament.round_place, tournament, name)
-    text = format_variations([variation])
+    text = format_variations([Variation(tournament.round_place, tournament, name)])
     assert may_follow_turn(f"{VARIATIONS_LINE}: {text}")
     assert ":" not in text
     [again], _none = read(text, tournament)
@@ -105,8 +104,7 @@ def test_one_that_makes_no_sense_is_left_out(tournament: Tournament, wrong: str)
 
 
 def test_one_ends_with_its_round(tournament: Tournament) -> None:
-    over = Variation(0, played_until(fresh(), Phase.ROUND_OVER))
-    text = format_variations([over])
+    text = format_variations([Variation(0, played_until(fresh(), Phase.ROUND_OVER))])
     for word in ("again", "end"):
         assert read(f"{text} {word}", tournament)[0] == ()
 

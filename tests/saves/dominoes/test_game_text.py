@@ -219,8 +219,7 @@ def test_a_match_is_one_line_that_a_single_game_lacks() -> None:
 )
 def test_a_match_that_makes_no_sense_is_left_out_with_a_sentence(match: str) -> None:
     game = played(fresh(5, 6), random.Random(1), 9)
-    text = format_dominoes(game) + f"Match: {match}\n"
-    loaded = parse_dominoes(text, "game.txt")
+    loaded = parse_dominoes(format_dominoes(game) + f"Match: {match}\n", "game.txt")
     assert loaded.game == game
     assert len(loaded.warnings) == 1
     assert "Match ignored: " in loaded.warnings[0]

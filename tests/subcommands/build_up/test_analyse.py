@@ -127,8 +127,7 @@ def test_each_move_has_its_line_its_chance_and_its_reason(
 def test_it_is_told_how_the_chance_is_known(
     capsys: pytest.CaptureFixture[str], saved: Saved, hand_number: int, known: str
 ) -> None:
-    path = saved(at_hand(9, hand_number, 8))
-    (game,) = objects(capsys, path)
+    (game,) = objects(capsys, saved(at_hand(9, hand_number, 8)))
     for each in game["moves"]:
         assert each["known"] == known
         assert (each["margin"] is None) is (known != "certain")

@@ -141,8 +141,7 @@ class Person:
         self._qtbot.keyClick(some(QApplication.focusWidget()), Qt.Key.Key_Z, modifiers)
 
     def press(self, name: str) -> None:
-        button = child(self.page, QPushButton, name)
-        self._qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        self._qtbot.mouseClick(child(self.page, QPushButton, name), Qt.MouseButton.LeftButton)
 
     def choose_more(self, text: str) -> None:
         """Choose an entry of the menu with what is seldom done."""

@@ -125,8 +125,7 @@ def listed(page: StatisticsPage) -> list[FinishedRound]:
     table = page.body.rounds.table
     for row in range(table.model().rowCount()):
         table.selectRow(row)
-        chosen = some(table.chosen)
-        rounds.append(chosen)
+        rounds.append(some(table.chosen))
     return rounds
 
 

@@ -97,8 +97,7 @@ def test_a_face_is_called_by_its_level_with_your_record(dialog: NewTournamentDia
 def test_dominoes_has_five_faces_in_a_row_and_build_up_six(
     qtbot: QtBot, window: MainWindow, dialog: NewTournamentDialog
 ) -> None:
-    session = window.workspace.dominoes
-    dominoes = NewDominoesDialog(session, window.workspace, window)
+    dominoes = NewDominoesDialog(window.workspace.dominoes, window.workspace, window)
     dominoes.show()
     qtbot.waitExposed(dominoes)
     for each, kind in ((dialog, GameKind.BUILD_UP), (dominoes, GameKind.DOMINOES)):

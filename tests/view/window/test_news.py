@@ -23,8 +23,7 @@ def shown(window: MainWindow) -> list[str]:
 
 
 def test_after_an_update_what_is_new_is_shown_once(window: MainWindow) -> None:
-    settings = window.workspace.settings
-    settings.version_seen = "0.1.0"
+    window.workspace.settings.version_seen = "0.1.0"
     tell_news(window)
     (text,) = shown(window)
     assert releases()[0].notes[0] in text

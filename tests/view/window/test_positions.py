@@ -35,8 +35,7 @@ def test_a_position_is_pasted_played_and_copied(window: MainWindow, told: list[s
     assert session.document.path is None
     line = BuildUpLine.parse(copied(window))
     assert line == BuildUpLine.parse(KNOWN)
-    move = next(session.game.table.position.legal_moves())
-    session.controller.play(move)
+    session.controller.play(next(session.game.table.position.legal_moves()))
     assert copied(window) != str(line)
     paste(window, f"```\n“{PLAYED}”\n```\n")
     assert window.pages.session is window.workspace.session(GameKind.DOMINOES)

@@ -33,8 +33,7 @@ def saved(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def shown_game(window: MainWindow) -> AnyGame:
     """The game in sight."""
-    session = some(window.pages.shown_session)
-    return session.document.present
+    return some(window.pages.shown_session).document.present
 
 
 @both_games
