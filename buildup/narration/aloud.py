@@ -107,9 +107,8 @@ def hinted() -> str:
 
 def worth(value: str, *, is_best: bool = False) -> str:
     """State the value of a move, given as a signed number, and say if the move is the best."""
-    if is_best:
-        return spoken(_("Worth {value}, the best.").format(value=value))
-    return spoken(_("Worth {value}.").format(value=value))
+    sentence = _("Worth {value}, the best.") if is_best else _("Worth {value}.")
+    return spoken(sentence.format(value=value))
 
 
 def tell_done() -> str:

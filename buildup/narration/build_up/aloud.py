@@ -90,12 +90,11 @@ def tell_standing(
         drawn: That player's hand as it was drawn, in the order of its number keys.
     """
     table = tournament.table
-    names = narrator.names
     hand_number, hands = number_word(table.hand_number), number_word(HANDS_IN_A_ROUND)
     sentences = [_("Hand {hand} of {hands}.").format(hand=hand_number, hands=hands)]
     sentences += (
         _("{name}: {points}, {on_top} on top, {won}.").format(
-            name=names[player],
+            name=narrator.names[player],
             points=points_words(table.scores[player]),
             on_top=table.position.points(player).on_top,
             won=rounds_words(table.rounds_won[player]),

@@ -132,9 +132,7 @@ def _explain_result(chance: Chance) -> str:
         return _("Perfect play draws.")
     is_won = chance.share > 0.5
     if chance.margin is None:
-        if is_won:
-            return _("Perfect play wins.")
-        return _("Perfect play loses.")
+        return _("Perfect play wins.") if is_won else _("Perfect play loses.")
     won = later("Perfect play wins by {points}.")
     lost = later("Perfect play loses by {points}.")
     points = abs(chance.margin)

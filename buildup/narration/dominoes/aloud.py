@@ -56,9 +56,8 @@ def tell_end(line: Line, side: Side) -> str:
     end = line.open_end(side)
     if end is None:
         return _("Play the first tile here.")
-    if side is Side.LEFT:
-        return _("Left end: {end}.").format(end=end_word(end))
-    return _("Right end: {end}.").format(end=end_word(end))
+    sentence = _("Left end: {end}.") if side is Side.LEFT else _("Right end: {end}.")
+    return sentence.format(end=end_word(end))
 
 
 def tell_ghosts(ways: Sequence[LaidDomino]) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from buildup.controller.play.build_up.guided_hand import GuidedHand
+from buildup.controller.play.build_up.guided_hand import GuidedHand, ScriptedGame
 from buildup.controller.play.game import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
@@ -32,6 +32,8 @@ class GuidedTable(TableWidget):
         play_wanted: The user wants to play a game.
     """
 
+    _game: ScriptedGame
+
     left = Signal()
     lesson_wanted = Signal(str)
     play_wanted = Signal()
@@ -43,15 +45,15 @@ class GuidedTable(TableWidget):
         guide.missed.connect(self._on_missed)
 
     def prompt_words(self) -> tuple[str, str, str]:
-        title, move = self._guide.game.current
+        title, move = self._game.current
         return _(title), "" if move is None else self._sentence(move), _("guided hand")
 
     def _sentence(self, move: Move) -> str:
-        position, lifted = self._guide.game.table.position, self._hand.lifted
-        if self._guide.game.awaiting is Awaiting.COMPUTER:
+        position, lifted = self._game.table.position, self._hand.lifted
+        if self._game.awaiting is Awaiting.COMPUTER:
             return guided_hand.tell_answer(position, move)
         if lifted is None:
-            place = self._guide.game.drawn_hands[Player.HUMAN].index(move.tile) + 1
+            place = self._game.drawn_hands[Player.HUMAN].index(move.tile) + 1
             return guided_hand.tell_pick(move.tile, place)
         if lifted != move.tile:
             return guided_hand.tell_other_tile(move.tile)
@@ -62,19 +64,19 @@ class GuidedTable(TableWidget):
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
     def pick_refusal(self) -> str:
-        wanted = self._guide.game.current.move
-        if self._guide.game.awaiting is Awaiting.PERSON and wanted is not None:
+        wanted = self._game.current.move
+        if self._game.awaiting is Awaiting.PERSON and wanted is not None:
             return guided_hand.tell_other_tile(wanted.tile)
         return super().pick_refusal()
 
     def card_content(self) -> CardContent | None:
-        go_on = CardButton(_("Continue"), self._guide.game.confirm, "continueButton")
-        title = _(self._guide.game.current.title)
-        match self._guide.game.current:
+        go_on = CardButton(_("Continue"), self._game.confirm, "continueButton")
+        title = _(self._game.current.title)
+        match self._game.current:
             case guided_hand.GOAL:
                 return CardContent(title, guided_hand.tell_goal(), (go_on,))
             case guided_hand.PASS:
-                (last,) = self._guide.game.table.position.hands[Player.HUMAN]
+                (last,) = self._game.table.position.hands[Player.HUMAN]
                 return CardContent(title, guided_hand.tell_pass(last), (go_on,), is_line=True)
             case guided_hand.SCORE:
                 result = super().card_content()
@@ -97,15 +99,13 @@ class GuidedTable(TableWidget):
     @property
     def _named(self) -> Move | None:
         """The script's move on the person's turn; ``None`` at other times."""
-        is_persons = self._guide.game.awaiting is Awaiting.PERSON
-        return self._guide.game.current.move if is_persons else None
+        return self._game.current.move if self._game.awaiting is Awaiting.PERSON else None
 
     def _on_missed(self, move: Move) -> None:
         self._flying.let_go()
         self.stack_button(move.stack).shake()
-        if (wanted := self._guide.game.current.move) is not None:
-            position = self._guide.game.table.position
-            self.bar.show_refusal(guided_hand.tell_other_move(position, wanted))
+        if (wanted := self._game.current.move) is not None:
+            self.bar.show_refusal(guided_hand.tell_other_move(self._game.table.position, wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put the picked tile down on Esc, or leave the guided hand if none is picked."""
