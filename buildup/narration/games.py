@@ -137,9 +137,7 @@ def mode_name(mode: PlayMode) -> str:
 
 def tell_results(won: int, played: int) -> str:
     """State a person's results against a level; return an empty string if there are none."""
-    if not played:
-        return ""
-    return _("You won {won} of {played}.").format(won=won, played=played)
+    return _("You won {won} of {played}.").format(won=won, played=played) if played else ""
 
 
 def tell_set_aside() -> str:

@@ -45,9 +45,7 @@ def tell_cover(tile: Tile, top: Tile) -> str:
     """Say whether the picked tile fits a stack, and if not, why."""
     if tile.can_cover(top):
         return _("Fits.")
-    if tile.is_double:
-        return _("Too low: only a higher double covers it.")
-    return _("Too many pips.")
+    return _("Too low: only a higher double covers it.") if tile.is_double else _("Too many pips.")
 
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:

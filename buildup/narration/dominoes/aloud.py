@@ -27,9 +27,7 @@ def tell_fit(line: Line, tile: Domino) -> str:
         return _("Fits both ends.")
     if fits[Side.LEFT]:
         return _("Fits on the left.")
-    if fits[Side.RIGHT]:
-        return _("Fits on the right.")
-    return _("Fits nowhere.")
+    return _("Fits on the right.") if fits[Side.RIGHT] else _("Fits nowhere.")
 
 
 def tell_picked(line: Line, tile: LaidDomino) -> str:

@@ -74,9 +74,7 @@ class Dialect(StrEnum):
 
     def write(self, game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
         """Format a game; ``extras`` are dropped if the dialect cannot hold them."""
-        if self in _LISTS:
-            return format_list(game, _LISTS[self])
-        return format_labelled(game, extras)
+        return format_list(game, _LISTS[self]) if self in _LISTS else format_labelled(game, extras)
 
 
 _LISTS = {Dialect.LISP: LISP, Dialect.PROLOG: PROLOG}

@@ -80,9 +80,7 @@ def swing_of(tile: Tile, covered: Tile) -> int:
     The placed tile adds its own pips. Covering a tile of the opponent's adds that tile's pips, too;
     covering one of the player's own subtracts them. What leaves the hand does not count.
     """
-    if tile.color is covered.color:
-        return tile.pips - covered.pips
-    return tile.pips + covered.pips
+    return tile.pips - covered.pips if tile.color is covered.color else tile.pips + covered.pips
 
 
 def can_answer(position: Position, tile: Tile) -> bool:

@@ -88,9 +88,7 @@ class HandMoveValues(MoveValues[Move]):
 
     def _state_text(self) -> str:
         analysis = self._analyst.analysis
-        if analysis is None:
-            return _("Values appear on your turn.")
-        return tell_progress(analysis)
+        return _("Values appear on your turn.") if analysis is None else tell_progress(analysis)
 
 
 class BuildUpPanel(SidePanel):

@@ -119,9 +119,7 @@ class HoldingsGrid(Picture[Subject]):
     @property
     def subjects(self) -> list[Subject]:
         """Everything that can be pointed at: unseen tiles, then numbers."""
-        if self.holdings is None:
-            return []
-        return [*self.holdings.unseen, *range(self._size + 1)]
+        return [] if self.holdings is None else [*self.holdings.unseen, *range(self._size + 1)]
 
     # User input
 
