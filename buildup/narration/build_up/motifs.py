@@ -9,7 +9,7 @@ from buildup.texts import _, counted, later
 _SENTENCES = {
     MotifKind.HIGHEST: later("No higher tile can be taken."),
     MotifKind.HIGHEST_BY_SMALLEST: later(
-        "No higher tile can be taken, nor this one by a smaller tile."
+        "No higher tile can be taken. Keep bigger tiles for later."
     ),
     MotifKind.OWN_COVERED: later("Take {tile} rather than cover {other}."),
     MotifKind.LOSES_LESS: later("Of {tile} and {other}, cover the smaller."),
