@@ -111,7 +111,8 @@ def costliest_of_habits(plies: Iterable[P]) -> list[P]:
     """
     worst: dict[str, P] = {}
     for ply in sorted(plies, key=lambda each: -sum(tally.loss for tally in each.rules)):
-        worst.setdefault(next((tally.rule for tally in ply.rules if tally.loss), OTHER), ply)
+        habit = next((tally.rule for tally in ply.rules if tally.loss), OTHER)
+        worst.setdefault(habit, ply)
     return sorted(worst.values(), key=lambda each: each.number)
 
 

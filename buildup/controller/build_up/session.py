@@ -95,7 +95,8 @@ class BuildUpSession(GameSession):
 
         Report that it began, or that there are too many variations.
         """
-        is_by_hand = self.game.game_mode is PlayMode.TWO_PEOPLE or self.settings.variations_by_hand
+        is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
+        is_by_hand = is_two_people or self.settings.variations_by_hand
         if self.can_try and self.game.try_before_move(is_by_hand):
             self._tell_tried()
         elif self.can_try and not self.game.can_try_before_move:

@@ -259,7 +259,8 @@ class OpenTournament(OpenGame[Tournament]):
     @property
     def can_try_before_move(self) -> bool:
         """Whether there is a move to try an alternative to, and room for another variation."""
-        return len(self._variations) < MOST_VARIATIONS and self.place_before_move is not None
+        has_room = len(self._variations) < MOST_VARIATIONS
+        return has_room and self.place_before_move is not None
 
     def try_before_move(self, is_by_hand: bool = False) -> bool:
         """Begin a variation before the last move of the shown state.

@@ -129,7 +129,8 @@ class PlyValuation(Valuation[ReviewedPly]):
         best = played if advice.is_best else moves[0]
         values = {each.move: each.value for each in moves if each.value is not None}
         best_value = max(values.values())
-        rules = (each for each in LESSONS if best.value == best_value and each in RULES)
+        is_by_points = best.value == best_value
+        rules = (each for each in LESSONS if is_by_points and each in RULES)
         tests = (rule.test(table.position, values, move) for rule in rules)
         value = played.value
         assert value is not None, "a search that has ended leaves no move without a value"
