@@ -281,9 +281,8 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
                 status = entry.stat()
                 if stat.S_ISREG(status.st_mode) and status.st_size and entry.name[0] != ".":
                     files.append((status.st_mtime, entry.name))
-    latest = sorted(files, reverse=True)[:MOST_LOOKED_AT]
     names = []
-    for _time, name in latest:
+    for _time, name in sorted(files, reverse=True)[:MOST_LOOKED_AT]:
         with contextlib.suppress(SaveError):
             read(folder / name)
             names.append(name)

@@ -163,8 +163,7 @@ class KeptGames:
             return
         self._outdated.add(kind)
         if (error := self._without_number()) is not None:
-            why = nothing_kept(self._folder, error)
-            raise SaveError(self._folder.name, [Problem(None, why)])
+            raise SaveError(self._folder.name, [Problem(None, nothing_kept(self._folder, error))])
         path = self.path(kind)
         resumed = self._resumed.get(kind)
         if resumed is not None and _lost(resumed.read()):

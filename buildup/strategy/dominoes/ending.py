@@ -73,9 +73,7 @@ class Ending:
         """
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
-        if UNKNOWN in values:
-            return None
-        return lays[values.index(max(values))]
+        return None if UNKNOWN in values else lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
         """Return the prospect of a legal move, searching as long as it takes."""

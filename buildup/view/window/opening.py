@@ -212,8 +212,7 @@ class Opening(QObject):
         except SaveError:
             lines = game_name(game.kind), when_kept(game)
         try:
-            question = _("Delete this game forever?")
-            if self._pages.dialogs.ask_to_delete(question, "\n".join(lines)):
+            if self._pages.dialogs.ask_to_delete(_("Delete this game forever?"), "\n".join(lines)):
                 self._workspace.keeper.games.delete(game)
         except SaveError as error:
             self._saving.tell_problem(str(error))
