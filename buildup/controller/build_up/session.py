@@ -109,8 +109,7 @@ class BuildUpSession(GameSession):
 
     def delete_variation(self) -> None:
         """Delete the open variation, if any, and say so."""
-        tried = self.game.tried
-        if tried is not None:
+        if (tried := self.game.tried) is not None:
             self.game.delete_variation()
             self.reported.emit(wording.tell_deleted(tried))
 
@@ -123,8 +122,7 @@ class BuildUpSession(GameSession):
             self._tell_tried()
 
     def _tell_tried(self) -> None:
-        tried = self.game.tried
-        if tried is not None:
+        if (tried := self.game.tried) is not None:
             self.reported.emit(wording.tell_tried(tried))
 
     def stop_working(self) -> None:

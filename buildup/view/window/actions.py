@@ -353,8 +353,7 @@ class Actions:
         def toggle() -> None:
             setting.store_in(settings, not setting.value_in(settings))
             words = _("{what}: on.") if setting.value_in(settings) else _("{what}: off.")
-            table = self._table.find()
-            if table is not None:
+            if (table := self._table.find()) is not None:
                 table.announcer.send(words.format(what=plain(text)), is_urgent=True)
 
         is_on = partial(setting.value_in, settings)

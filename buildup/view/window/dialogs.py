@@ -536,8 +536,7 @@ class Dialogs:
         Args:
             since: The version already known; empty for all news.
         """
-        text = news(since)
-        if text:
+        if text := news(since):
             TextDialog(plain(_("&What's new")), text, self._window, height=320).show()
 
     def show_about(self) -> None:

@@ -426,8 +426,7 @@ class Pages(PlainScroll):
 
     def leave_variation(self) -> None:
         """Return to the game, or to the review that the variation came from."""
-        session = self.shown_session
-        if session is not None:
+        if (session := self.shown_session) is not None:
             session.leave_variation()
             if session.replayer.is_on:
                 self.show_review()
