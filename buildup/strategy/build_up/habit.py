@@ -58,7 +58,8 @@ def habit_in(clues: Sequence[Clues], tallies: Iterable[RuleTally]) -> Habit | No
         tallies: The tallies of how well these moves followed the rules of thumb.
 
     Returns:
-        The habit; ``None`` if none explains more than having no habit.
+        The habit; ``None`` if none explains more than having no habit. A rule broken only once, and
+        at no cost, is no habit.
     """
     lost = {each.rule: each.loss for each in tallies}
     players = list(zip(*(each.explained for each in clues), strict=True))
@@ -68,7 +69,8 @@ def habit_in(clues: Sequence[Clues], tallies: Iterable[RuleTally]) -> Habit | No
         return explained + (lost.get(rule.name, 0) / POINTS_OF_A_MOVE if rule else 0)
 
     times = {rule: sum(rule in each.broken for each in clues) for rule in RULES}
-    best = max(filter(times.__getitem__, RULES), key=score, default=None)
+    suspected = (rule for rule in RULES if times[rule] > 1 or lost.get(rule.name))
+    best = max(suspected, key=score, default=None)
     if best is None or score(best) <= score(None):
         return None
     return Habit(best.name, times[best], lost.get(best.name, 0))
