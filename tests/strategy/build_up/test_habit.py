@@ -16,7 +16,7 @@ from scripts.benches.habits import CARELESS, careless_round
 from tests.tiers import count
 
 EVEN: Habits = (None, COVER_THEIRS)
-ROUNDS = count(quick=10, normal=20, soak=100)
+ROUNDS = count(quick=6, normal=8, soak=100)
 
 
 @pytest.mark.parametrize("is_taught", [False, True])
