@@ -120,7 +120,7 @@ class KeptFields(NamedTuple):
             (_BEFORE_SWAP, before and f"{before.computer} {before.human}"),
             (FILE_LINE, self.path and quote(os.fsencode(self.path))),
             (_FILE_CONTENT, self.path and self.fingerprint),
-            (_TAKEN_BACK, self.taken_back and str(self.taken_back)),
+            (_TAKEN_BACK, f"{self.taken_back or ''}"),
         )
         return tuple((name, value) for name, value in lines if value)
 

@@ -53,9 +53,9 @@ _FIRST_UPDATE = 25 if compiled else 5
 """The number of deals before the first update of values; updates get rarer after that."""
 _ERRORS = 2
 """Moves closer than this many standard errors of their difference are considered equal."""
-_NODES_A_PLAYOUT = 32 if compiled else 256
+_PLAYOUTS_A_PIECE = 8 if compiled else 1
 _NODES_A_PIECE = 256
-"""The number of nodes in a piece of work, after which :meth:`LayAnalysis.advance` can return."""
+"""The size of a piece of work, after which :meth:`LayAnalysis.advance` can return."""
 _NODES_A_SLICE = 4_000 if compiled else 120
 """The number of positions of an ending to search in a slice; slices grow if that is too few."""
 _SLICES_OF_A_LENGTH = 12
@@ -416,8 +416,7 @@ class LayAnalysis(InPieces):
         if not self.choosing:
             LayAnalysis._seat_rival(self, played)
         # With one tile in the boneyard the same few deals recur, and are cached.
-        nodes = _NODES_A_PLAYOUT // 8 if self.sight.boneyard_count == 1 else _NODES_A_PLAYOUT
-        playouts = max(1, _NODES_A_PIECE // nodes)
+        playouts = _PLAYOUTS_A_PIECE * (8 if self.sight.boneyard_count == 1 else 1)
         next_update = min(_FIRST_UPDATE, self.choosing or self._wanted)
         while self.deals < self._wanted:
             done = played.advance(playouts, next_update, getrandbits)
@@ -437,7 +436,7 @@ class LayAnalysis(InPieces):
                     LayAnalysis._seat_rival(self, played)
             self.deals = done
             if done < self._wanted:
-                yield playouts * nodes
+                yield _NODES_A_PIECE
 
     def _seat_rival(self, played: PlayedDeals) -> None:
         """Play the remaining deals against the opponent's level, if one is known."""

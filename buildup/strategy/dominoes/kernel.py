@@ -1048,7 +1048,7 @@ class OpenSearch(_Tiles):
             if self._nodes >= stop:
                 return False
             level: cython.int = self._level
-            if self._tried[level] > 0 and not self._result:  # the opponent does not win after it
+            if not self._result:  # the opponent does not win after the last move tried
                 self._leave(1)
             elif self._tried[level] == self._lays[level]:
                 self._leave(0)
