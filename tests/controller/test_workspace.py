@@ -189,6 +189,8 @@ def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
     assert workspace.results_against(GameKind.DOMINOES, Level.SKILLED).played == 0
     played = [each and (each.game_id, each.round_number) for _day, each in workspace.played_deals()]
     assert played == [*[None] * (len(played) - 1), (rounds[2].game_id, 1)]
+    workspace.close()
+    assert workspace.records._database._connection is None, "the file is let go"
 
 
 def test_what_becomes_of_a_finished_round_is_told(workspace: Workspace) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage import settings_file
-from buildup.controller.storage.settings import Settings, ThemeChoice
+from buildup.controller.storage.settings import Setting, Settings, ThemeChoice
 from buildup.files import write_file
 from buildup.strategy.other_program import NamedProgram
 from tests.disks import Cause, small_disk
@@ -30,6 +30,8 @@ def test_all_changes_of_one_turn_are_written_at_once(
     monkeypatch.setattr(settings_file, "write_file", write)
     settings = Settings(path)
     assert (settings.warning_threshold, settings.dominoes_match) == (0, 0), "unless chosen"
+    found = [each for each in vars(Settings).values() if isinstance(each, Setting)]
+    assert {type(each.label) for each in found} == {str}, "no default in its place"
     settings.theme, settings.speed, settings.puzzle_margin = ThemeChoice.DARK, "slow", 5
     settings.choose_keys("hint", "", "H")
     settings.geometry = QByteArray(b"\0\xffa")

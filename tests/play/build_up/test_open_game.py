@@ -11,6 +11,7 @@ from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.changes import AnyChange, Change
 from buildup.play.open_game import Awaiting
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.expert import Expert
@@ -270,8 +271,10 @@ def test_what_a_file_leaves_open_is_answered_for_the_game_and_what_was_tried() -
     game.leave_variation()
     game.watch(None)
     (before,) = game.variations
-    placed = game.present.events
+    placed, told = game.present.events, list[AnyChange]()
+    game.listeners.append(told.append)
     game.name_leader(Player.COMPUTER)
+    assert told[:2] == [Change.VARIATIONS, Change.POSITION]
     (after,) = game.variations
     assert game.table.known_leader is Player.COMPUTER
     assert (game.present.events, after.line.events) == (placed, before.line.events)

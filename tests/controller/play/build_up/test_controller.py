@@ -77,6 +77,13 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     assert drawn[1].first_player is not None
 
 
+def test_a_pause_can_be_skipped(begun: BuildUpController) -> None:
+    begun.pace = Pace(before_move=60_000, after_event=0)
+    begun.game.begin_new(NewGame(Deal(4)))
+    begun.skip_pause()
+    wait_for(lambda: settled(begun))
+
+
 def test_what_cannot_be_placed_is_refused_with_the_reason(begun: BuildUpController) -> None:
     refused: list[tuple[object, object]] = []
     begun.refused.connect(lambda wanted, reason: refused.append((wanted, reason)))
