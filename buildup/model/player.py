@@ -13,9 +13,9 @@ U = TypeVar("U")
 
 
 class Player(Enum):
-    """A player.
+    """One of the two sides, named after who plays it in a game against the computer.
 
-    The values are used in saved games.
+    In other modes, people play both sides, or the computer does. The values are used in saved games.
     """
 
     COMPUTER = "Computer"

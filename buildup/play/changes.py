@@ -43,7 +43,7 @@ class Change(Enum):
     LEFT = auto()
     """Another game is about to be opened."""
     KEPT = auto()
-    """All changes so far have been saved automatically, unless that failed or was not needed."""
+    """An automatic save was attempted, whether it succeeded, failed or was not needed."""
     SET_ASIDE = auto()
     """The game that another one replaces is now among the unfinished games."""
     FILE = auto()

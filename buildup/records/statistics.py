@@ -133,9 +133,9 @@ class Played(NamedTuple):
 
     @property
     def sample(self) -> Sequence[int]:
-        """The IDs of rounds that show which columns a list of all the rounds needs.
+        """The IDs of a few rounds that decide which columns a list of all rounds shows.
 
-        There is one round with each set, and a reviewed one unless there is none.
+        They are one round with each set and, if there is one, a reviewed round.
         """
         losses = zip(self.numbers, self.losses, strict=True)
         reviewed = next((number for number, loss in losses if loss is not None), None)

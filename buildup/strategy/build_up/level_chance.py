@@ -1,9 +1,9 @@
-"""The chance of an expert to win the round against a given level.
+"""An expert's chance to win the round against a given level.
 
 Against Expert or Strong it is the chance between two perfect players. A weaker level loses points,
-and the more tiles it still has to place, the more points. While the end of the round is open,
-rounds are played out to estimate that effect; see :class:`PlayOuts`. Once it is certain that the
-round would be lost or drawn, and by how much, a logistic curve gives the chance; see
+and the more tiles it still has to place, the more points. While the outcome is open, rounds are
+played out to estimate that effect; see :class:`PlayOuts`. Once it is certain that the expert would
+lose or draw against perfect play, and by how much, a logistic curve gives the chance; see
 :data:`CURVES`. A certain win stays certain, since an expert loses no points.
 
 Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on other rounds by

@@ -261,7 +261,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether the table can show best play, or shows it."""
+        """Whether the table can switch to best play, or back."""
         return self.side is not None and self.side.can_toggle_best_play
 
     def toggle_best_play(self) -> None:
