@@ -15,7 +15,7 @@ U = TypeVar("U")
 class Player(Enum):
     """One of the two sides, named after who plays it in a game against the computer.
 
-    In other modes, people play both sides, or the computer does. The values are used in saved games.
+    In other modes, people play both sides, or the computer does. Saved games use the values.
     """
 
     COMPUTER = "Computer"

@@ -216,7 +216,7 @@ class Tournament:
                 return None
 
     def to_choice(self) -> "Tournament":
-        """Return the tournament after all forced events, up to a player's next choice or its end."""
+        """Return the tournament after all forced events, up to the next choice or its end."""
         tournament = self
         while tournament.forced_event is not None:
             tournament = tournament.advance()

@@ -141,7 +141,7 @@ class ReviewContent(ABC, Generic[P]):
 
     @abstractmethod
     def cost(self, ply: P) -> str:
-        """Return a short text saying what a ply cost its player, or who wins after it, or ``""``."""
+        """Return a short text on what a ply cost its player, or who wins after it, or ``""``."""
 
     def sentence(self, ply: P) -> str:
         """Return a sentence that names a ply and its verdict."""

@@ -19,7 +19,7 @@ _BESIDE = 22
 
 
 class PaintedCard(Button):
-    """A button, such as a card on the start page, that paints its content and caches the picture."""
+    """A button that paints its content and caches the picture, such as a start page card."""
 
     inset, radius = 2.0, 12.0
     """The space around the outline, and the radius of its corners, in device-independent pixels."""
