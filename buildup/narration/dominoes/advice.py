@@ -89,9 +89,9 @@ def explain_hint(choice: LayAdvice) -> str:
 
 def _tell_next_best(sight: Sight, compared: Comparison, best: Prospect) -> str:
     """Name the next best move, and say how often each of the two wins."""
-    sentence = _("No single reason: it wins {often} of 100 deals, {move} {others}.")
+    sentence = _("No single reason: it wins {often} of 100 deals; {move}, {others}.")
     if compared.lost < _CLOSE:
-        sentence = _("A close call: it wins {often} of 100 deals, {move} {others}.")
+        sentence = _("A close call: it wins {often} of 100 deals; {move}, {others}.")
     where = tell_where(compared.worse, is_first=not sight.line.tiles)
     often, others = (round(100 * each) for each in (best.chance, best.chance - compared.lost))
     return sentence.format(move=where, often=often, others=others)
