@@ -22,6 +22,7 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import DescribedGame
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
@@ -34,6 +35,7 @@ from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.puzzles.rating import Rating
 from buildup.records.recording import Recording
 from buildup.records.store import Records
+from buildup.review.dominoes.review import DominoesReview
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.rules_of_thumb import RULES
 from buildup.strategy.level import Level
@@ -124,6 +126,8 @@ class PageMaker:
     def _build_up(self, parent: QWidget, game: Tournament) -> tuple[BuildUpSession, BuildUpPage]:
         session = BuildUpSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
+        if game.table.phase is Phase.ROUND_OVER:
+            session.reviewer._known.append(whole_review(game, session.game.level))
         session.game.begin(game)
         return session, self._filling(BuildUpPage(session, self._actions(parent), parent), parent)
 
@@ -132,6 +136,8 @@ class PageMaker:
     ) -> tuple[DominoesSession, DominoesPage]:
         session = DominoesSession(self._settings, Recording(self._records), parent)
         session.controller.pace = NO_PACE
+        if game.is_over:
+            session.reviewer._known.append(_whole_review(game, session.game.level))
         session.game.begin(game)
         return session, self._filling(DominoesPage(session, self._actions(parent), parent), parent)
 
@@ -289,6 +295,11 @@ class FilledPages(PageMaker):
         for widget in (check, box, QPushButton("Button", page)):
             column.addWidget(widget)
         return self._filling(page, parent)
+
+
+@cache
+def _whole_review(game: DominoesGame, level: Level) -> DominoesReview:
+    return DominoesReview(game, level).finish()
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
@@ -332,27 +332,15 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Show a notice below the card, or at the top of the table if there is no room below.
-
-        An empty sentence removes it.
-        """
+        """Show a notice, placed with the card; an empty sentence removes it."""
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
-        self._place_notice()
-
-    def _place_notice(self) -> None:
-        card = self.card
-        if card is not None:
-            height = self._notice.heightForWidth(card.width())
-            below = self.height() - height - 4
-            top = below if below > card.geometry().bottom() else 4  # the buttons are at the bottom
-            self._notice.setGeometry(card.x(), top, card.width(), height)
-            self._notice.raise_()
 
     def place(self, bottom: float) -> None:
         """Cover the table, and center the card, if any, between the table's top and ``bottom``.
 
-        The text grows on a high table, and shrinks if the card would not fit.
+        The text grows on a high table, and shrinks if the card would not fit. A notice is placed
+        below the card or, if there is no room, above it.
         """
         area = self._table.rect()
         self.setGeometry(area)
@@ -364,16 +352,22 @@ class Veil(QWidget):
         growth = between(1.0, area.height() / _USUAL_HEIGHT / text, _MOST_GROWTH)
         wanted = max(_WIDTH * text * growth, _SHARE * area.width())
         width = round(min(wanted, area.width() - 2 * _MARGIN))
-        most = round(bottom) - 2 * _MARGIN
         self._grow(growth)
+        noted = self._notice.heightForWidth(width) * self._notice.isVisibleTo(self)
+        most = round(bottom) - 2 * _MARGIN - noted
         height = card.height_for(width, most)
         if height > most:  # then shrink the text
             self._grow(growth * max(_LEAST_GROWTH / text, 0.95 * most / height))
             height = card.height_for(width, most)
+            noted = self._notice.heightForWidth(width) * self._notice.isVisibleTo(self)
         top = max(_MARGIN, round(bottom - height) // 2)
-        card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
+        below = area.height() - noted - 4  # the buttons are at the bottom
+        is_below = below >= top + height
+        left, top = (area.width() - width) // 2, top if is_below else max(top, 4 + noted)
+        card.setGeometry(left, top, width, height)
+        self._notice.setGeometry(left, below if is_below else 4, width, noted)
+        self._notice.raise_()
         self.update()  # repaint the shadow of the card
-        self._place_notice()
 
     def _grow(self, growth: float) -> None:
         """Scale the card's content relative to its size with the current font."""

@@ -132,6 +132,7 @@ class GameTable(AboutTable, Felt):
         self.veil = Veil(self)
         """The veil over the table, which holds the card."""
         self.bar.noticed.connect(self.veil.show_notice)
+        self.bar.noticed.connect(self._place)
         self.typed = TypedLine(self)
         """The field for typing a move."""
         self.typed.returnPressed.connect(self._take_line)
