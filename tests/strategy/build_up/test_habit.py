@@ -19,6 +19,7 @@ EVEN: Habits = (None, COVER_THEIRS)
 ROUNDS = count(quick=6, normal=8, soak=100)
 
 
+@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("is_taught", [False, True])
 def test_most_habits_are_named_as_built_even_if_no_loss_is_known(is_taught: bool) -> None:
     named = Counter[bool]()

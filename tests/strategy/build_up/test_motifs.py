@@ -128,6 +128,7 @@ def takes(tile: str, top: str) -> int:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("untraced")
 def test_every_hint_and_mistake_of_ordinary_play_has_a_motif() -> None:
     """At most fifteen words; more of the mistakes that take as many pips go without."""
     told: dict[str, Counter[bool]] = {"hint": Counter(), "mistake": Counter(), "as many": Counter()}
