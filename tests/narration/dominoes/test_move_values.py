@@ -115,8 +115,7 @@ def test_progress_is_told() -> None:
     analysis = LayAnalysis(sight, 40)
     assert tell_progress(analysis, is_done=False) == "Simulating: 0%"
     analysis.finish()
-    sentence = tell_progress(analysis, is_done=True)
-    assert sentence == "40 simulated deals"
+    assert tell_progress(analysis, is_done=True) == "40 simulated deals"
 
 
 def test_a_move_of_a_list_is_a_tile_and_its_end() -> None:
@@ -125,6 +124,6 @@ def test_a_move_of_a_list_is_a_tile_and_its_end() -> None:
     assert short_lay(Lay(tile, Side.RIGHT), is_first=False) == "[6 2] →"
     assert short_lay(Lay(tile, Side.RIGHT), is_first=True) == "[6 2]"
     valued = ValuedLay(Lay(tile, Side.LEFT), AHEAD, Leaving(tile.domino, (2, 6)))
-    for tells_chance, chance in ((True, ("62% ± 1", 0.62)), (False, ("", 0.0))):
+    for tells_chance, told in ((True, ("62% ± 1", 0.62, 3.44)), (False, ("", 0.0, 3.44))):
         row = lay_row(valued, None, tells_chance=tells_chance, is_first=False, is_hinted=False)
-        assert (row.chance_text, row.share) == chance
+        assert (row.chance_text, row.share, row.value) == told

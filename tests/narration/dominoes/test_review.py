@@ -84,10 +84,10 @@ def test_the_reason_names_the_better_move() -> None:
     assert told == f"{words.knowledge_words(ply)} Better: [6 2] on the right."
     motif = Motif(MotifKind.YOU_DRAW_FEWER, ply.best.leaving, ply.played.leaving, 1, 8, 3)
     yours = ply._replace(advice=replace(advice, motif=motif))
-    assert (
-        words.reason_words(yours, None).removeprefix(told).startswith(" On average you draw 0.8 ")
-    )
+    assert words.reason_words(yours, None).startswith(f"{told} On average you draw 0.8 ")
     assert words.reason_words(yours._replace(player=Player.COMPUTER), None) == told
+    review = cast("DominoesReview", SimpleNamespace(deciding=ply))
+    assert words.decision_words(review, YOU).endswith("3 lost a won game: [6 1] on the right.")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import random
 
 from buildup.model.player import Player
 from buildup.strategy.build_up.analysis import FollowingHand
-from buildup.strategy.build_up.perfect_play import PerfectPlay
+from buildup.strategy.build_up.perfect_play import NODES_OF_A_TEST, PerfectPlay
 from buildup.strategy.sliced import result_of
 from tests.strategy.build_up.advised_moves import before_the_last_hand, on_few_stacks, searched
 from tests.strategy.build_up.referee import Game
@@ -36,9 +36,11 @@ def test_a_move_is_worth_what_minimax_finds_also_if_a_tile_may_not_cover_another
         position, following = sight.position, FollowingHand.of(sight)
         me = position.turn
         for move in position.legal_moves():
+            top = position.top(move.stack)
             for held in position.hands[me.opponent][:1]:
-                play = PerfectPlay(position, following, (held, move.tile))
-                found = result_of(play.value_after(move.tile, position.top(move.stack), 0))
+                plays = [PerfectPlay(position, following, (held, move.tile)) for _ in range(2)]
+                found = result_of(plays[0].value_after(move.tile, top, 0))
+                assert [*plays[1].value_after(move.tile, top, found)].count(NODES_OF_A_TEST) == 2
                 after, bar = Game.of(position).after(move), (str(held), str(move.tile))
                 margin = after.margin(names_of(following), bar)
                 assert found == (margin if me is Player.HUMAN else -margin)

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import exp
 from statistics import fmean
@@ -11,11 +12,13 @@ import pytest
 from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Line, legal_lays
+from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import AS_EXPERTS, FIRST_FITTING, compiled
+from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.strategy.dominoes.trials import Tried
 from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from tests.model.dominoes.random_games import begun_at, steps, table_of, told
@@ -58,6 +61,8 @@ def test_what_is_imagined_agrees_with_what_was_seen() -> None:
         word, places = history.deals().imagine(chance.getrandbits(63))
         hand, boneyard = tiles_of(word, 6), [tiles[place] for place in places]
         assert len(hand) == len(table.hands[other])
+        known = replace(PositionLine.of(game, player), hands=PerPlayer(*table.hands))
+        assert table_by_chance(known, chance).hands == table.hands
         whole = [*hand, *boneyard, *table.hands[player]]
         whole += [tile.domino for tile in table.line.tiles]
         assert sorted(whole) == sorted(tiles)

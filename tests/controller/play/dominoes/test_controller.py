@@ -4,14 +4,13 @@ import pytest
 
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TurnEnded
 from buildup.model.player import Player, PlayMode
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_game import Awaiting, NewGame
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait, wait_for
-from tests.model.dominoes.random_games import begun_at, table_of
+from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
 
 @pytest.fixture
@@ -59,7 +58,11 @@ def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> No
         lay_one(controller)
     controller.game.uncover()
     turn = controller.game.table.turn
+    gone: list[bool] = []
+    controller.hint_gone.connect(lambda: gone.append(not controller.is_draw_hinted))
+    controller.ask_hint()
     controller.draw()
+    assert gone == [True]
     assert controller.game.table.turn is turn
     assert not controller.game.is_covered
 
@@ -83,10 +86,7 @@ def test_one_draw_goes_on_until_a_tile_fits_and_is_taken_back_whole_or_on_its_wa
     controller.draw()
     wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     drawn = controller.game.present
-    names = ("13", "15", "46")
-    assert drawn.events == tuple(
-        TileDrawn(Player.HUMAN, Domino(int(name[0]), int(name[1]))) for name in names
-    )
+    assert drawn.events == tuple(TileDrawn(Player.HUMAN, each) for each in dominoes("13 15 46"))
     assert controller.game.undo()
     assert controller.game.present is before
     assert not controller.game.can_undo
