@@ -179,7 +179,6 @@ def problems() -> list[Problem]:
 
 
 @pytest.mark.usefixtures("untraced")
-@pytest.mark.long
 def test_endings_are_solved_like_plain_minimax(problems: list[Problem]) -> None:
     for problem in problems[:TRIED]:
         playing = Playing.start(problem)
