@@ -626,7 +626,7 @@ class OpenGame(Generic[G]):
         """Show the other line, if there is one, after the same number of events."""
         if self.other_line is not None:
             top, place = self._layers[-1], self._history.watched
-            top.number = (top.number + 1) % len(top.lines)
+            top.number = 1 - top.number
             top.history = History(top.lines[top.number])
             top.history.watch(place)
             self.refresh()

@@ -21,8 +21,6 @@ from buildup.texts import counted, visible
 TEXT = partial(str, encoding="utf-8", errors="replace")
 """A decoder that replaces damaged characters."""
 _log = logging.getLogger(__name__)
-_WIDEST_GAP = 1 << 40
-"""The maximum number of row numbers to skip while nothing is readable."""
 _LAST_NUMBER = (1 << 63) - 1
 
 
@@ -147,8 +145,7 @@ def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
     """
     one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
     first, step = 1, 1
-    while step < _WIDEST_GAP:
-        begin = first + step - 1
+    while (begin := first + step - 1) <= _LAST_NUMBER:
         found = _found(source, f"{one} LIMIT 1", begin, _LAST_NUMBER)
         if found is None:
             step *= 2

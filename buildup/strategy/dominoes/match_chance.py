@@ -65,13 +65,11 @@ def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, 
 @cache
 def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) -> float:
     """Return the chance to win the match before a game, given the points that both players need."""
-    if mine <= 0 or theirs <= 0:
-        return float(mine <= 0)
     own, opposing = _points(size, is_leader=is_leader)
     share = LEADER_WINS[size] if is_leader else 1 - LEADER_WINS[size]
-    not_there = [1 - each for each in accumulate(_wins_needed(opposing, target)[theirs])]
+    not_there = [1 - each for each in accumulate(_wins_needed(opposing, target)[max(0, theirs)])]
     chance = 0.0
-    for wins, last in enumerate(_wins_needed(own, target)[mine]):
+    for wins, last in enumerate(_wins_needed(own, target)[max(0, mine)]):
         in_this_order = last * share**wins
         for losses, open_yet in enumerate(not_there, 1):
             chance += in_this_order * open_yet

@@ -181,8 +181,9 @@ def test_in_an_imagined_deal_nothing_is_tried_and_nothing_stays() -> None:
     assert game.shown.start.match == match
     game.watch(5)
     assert game.place_before_move is None
-    game.switch_line()
-    assert (game.last_place, game.watched_place) == (7, 5)
+    for last in (7, len(other.events), 7):
+        game.switch_line()
+        assert (game.last_place, game.watched_place) == (last, 5)
     game.watch(None)
     assert (game.shows_imagined, game.hints_used) == (False, 1)
 
