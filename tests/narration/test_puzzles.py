@@ -20,7 +20,7 @@ from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.holding import Question, tiles_of
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
-from buildup.puzzles.lessons import steps
+from buildup.puzzles.lessons import RULES, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle
 from buildup.puzzles.rating import Rating
 from buildup.puzzles.repetition import answered
@@ -31,6 +31,7 @@ from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.motif import Motifs
 from tests.model.build_up.rules import may_cover, pips, placements
 from tests.model.dominoes.random_games import begun_at, table_of
+from tests.narrowing import some
 from tests.puzzles.making import made
 from tests.records.finished_rounds import attempt, mistake
 from tests.tiers import count
@@ -353,6 +354,13 @@ def test_sums_count_what_is_done() -> None:
         attempts = [attempt(key) for key in keys[:done]]
         is_done = done == len(keys)
         assert narration.lessons_words(attempts) == f"Lessons: {int(is_done)} of {count}"
+
+
+def test_a_lesson_says_how_often_its_rule_is_wrong() -> None:
+    for step in steps().values():
+        if "{wrong}" in step.text:
+            wrong = 100 - round(100 * some(RULES[step.lesson.rule].right))
+            assert f"({wrong} in 100" in narration.tell_lesson(step)
 
 
 def test_only_a_puzzle_of_a_lesson_belongs_to_one() -> None:

@@ -69,3 +69,6 @@ def test_an_open_puzzle_judges_one_kind_of_answer_and_only_then_are_lines_shown(
     while board.awaiting is Awaiting.PAUSE:
         board.advance()
     assert board.shown == shown
+    told.clear()
+    board.clear()
+    assert told

@@ -413,10 +413,11 @@ def test_a_kill_while_the_file_of_an_unfinished_game_is_opened_lists_it_once(
     were_two = False
     for folder in folders[: STEPS.index(steps) + 1]:
         were_two |= len(list(folder.glob("*.txt"))) == 3
-        if is_listed_by_another:
-            for path in (*folder.glob("1.lock"), *folder.glob("dominoes-1.txt")):
-                path.rename(path.with_name(path.name.replace("1", "7")))
+        left = (*folder.glob("1.lock"), *folder.glob("dominoes-1.txt")) * is_listed_by_another
+        killed = [path.rename(tmp_path / path.name.replace("1", "7")) for path in left]
         games = KeptGames(folder)
+        for path in killed:
+            path.rename(folder / path.name)
         listed = [each.read().game.start.deal.number for each in games.unfinished_games()]
         assert sorted(listed) == [5, 6]
         games.close()

@@ -242,9 +242,9 @@ def test_another_start_of_the_computer_leaves_no_process(
 def test_a_mac_knows_what_it_left_in_another_network(
     path: Path, monkeypatch: pytest.MonkeyPatch, machine: str, host: str, state: LockState
 ) -> None:
-    def fill(found: Any, _wait: object) -> int:
+    def fill(found: Any, wait: Any) -> int:
         found.raw = bytes(range(16))
-        return 0
+        return int([*wait] != [1, 0])  # seconds and nanoseconds
 
     library = SimpleNamespace(gethostuuid=fill)
     system = SimpleNamespace(**{**vars(ctypes), "CDLL": lambda _name: library})

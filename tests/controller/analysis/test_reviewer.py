@@ -98,16 +98,22 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert len(attached.records.mistakes()) == len(found.mistakes)
 
 
-def test_who_looks_at_once_goes_on_with_the_same_review(attached: Attached) -> None:
+def test_who_looks_at_once_goes_on_with_the_same_review_and_sees_its_progress(
+    attached: Attached, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("buildup.controller.play.thinker.SLICE_SECONDS", 1e-4)
     attached.play()
     reviewer = attached.reviewer
     assert (reviewer._thinker.is_busy, reviewer.is_running) == (True, False)
+    told: list[float] = []
+    reviewer.changed.connect(lambda: told.append(reviewer.progress))
     reviewer.want(True)
     assert (reviewer.is_running, reviewer.is_done) == (True, False)
     attached.reviewer.want(False)
     assert attached.reviewer._thinker.is_busy
     wait_for(lambda: not attached.reviewer._thinker.is_busy)
     assert attached.reviewer.is_done
+    assert [each for each in told if 0 < each < 1]
     assert len(attached.found) == 1
 
 

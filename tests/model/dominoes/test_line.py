@@ -114,10 +114,5 @@ def test_the_first_tile_stays_in_the_top_row_and_no_row_ever_swaps(lays: list[La
 # Damaged files
 
 
-def test_a_line_laid_by_the_rules_has_no_mismatch() -> None:
-    assert list(laid("R56 L25 L62 R04").mismatches()) == []
-    assert list(Line().mismatches()) == []
-
-
 def test_a_mismatch_is_named_by_the_place_of_its_left_tile() -> None:
     assert list(line_of("12 34 40 55 61").mismatches()) == [0, 3]

@@ -60,15 +60,6 @@ def test_the_winner_of_a_game_scores_the_difference_of_the_pips_left(deal: int, 
     assert match.points[loser] == 0
 
 
-def test_equal_pips_score_nothing_though_the_game_has_its_winner() -> None:
-    ended = (played(begun(1, deal, 3), random.Random(deal)) for deal in range(1, 2000))
-    game = next(each for each in ended if won(each).pips.human == won(each).pips.computer)
-    assert game.match is not None
-    assert game.match.points == PerPlayer(0, 0)
-    assert game.match.winner is None
-    assert game.is_amid_match
-
-
 # When it is decided
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import Player
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.variations import tell_best_play, tell_game_tried
+from buildup.narration.dominoes.variations import tell_best_play, tell_game_tried, tell_no_try
 from tests.model.dominoes.random_games import games
 
 YOU = DominoesNarrator()
@@ -41,6 +41,7 @@ def test_a_line_is_told_by_its_first_move_its_length_the_step_and_the_pips_at_it
         assert "Pips left" not in before_end
 
 
-def test_a_variation_says_who_replies() -> None:
+def test_a_variation_says_who_replies_and_an_unfinished_game_to_undo_instead() -> None:
+    assert "“Undo”" in tell_no_try()
     assert "both sides" in tell_game_tried(is_by_hand=True)
     assert "The computer replies" in tell_game_tried(is_by_hand=False)

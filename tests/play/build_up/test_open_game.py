@@ -223,6 +223,8 @@ def test_a_line_of_best_play_is_stepped_through_tried_from_and_left_for_where_on
         assert game.played == shown.at(first)
         game.leave_variation()
         assert (game.present, game.watched_place) == (present, begin + 1)
+    game.resume_watched()
+    assert (game.last_place, game.undos_used) == (begin + 1, 1)
 
 
 def test_help_is_counted_where_it_can_be_used_in_the_round_that_is_played() -> None:

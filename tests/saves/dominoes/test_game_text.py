@@ -63,6 +63,7 @@ def test_a_table_without_events_is_where_the_game_begins() -> None:
     loaded = parse_dominoes(WRITTEN, "game.txt")
     table = loaded.game.table
     assert loaded.game.start.table == table
+    assert loaded.game.start.deal.number == 758_301  # it names the game in records, too
     assert table.turn is Player.HUMAN
     assert table.last_layer is Player.COMPUTER
     assert loaded.warnings[0].startswith("Missing: ")

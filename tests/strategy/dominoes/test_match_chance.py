@@ -78,18 +78,6 @@ def test_a_game_that_is_certain_counts_with_its_points() -> None:
     assert more > fewer > 0
 
 
-def test_a_better_chance_to_win_the_game_is_a_better_chance_to_win_the_match() -> None:
-    told = [
-        match_chance(match(100, 30, 60), seen_by(Player.HUMAN), guessed(each / 10))
-        for each in range(11)
-    ]
-    assert told == sorted(set(told))
-
-
-def test_who_needs_less_is_likelier_to_win() -> None:
-    told = [
-        match_chance(match(100, each, 50), seen_by(Player.HUMAN), guessed(0.5))
-        for each in range(0, 100, 10)
-    ]
-    assert told == sorted(set(told))
-    assert told[5] == pytest.approx(0.5, abs=0.03)
+def test_who_has_as_many_points_wins_the_match_as_often() -> None:
+    told = match_chance(match(100, 50, 50), seen_by(Player.HUMAN), guessed(0.5))
+    assert told == pytest.approx(0.5, abs=0.03)

@@ -64,6 +64,10 @@ def test_every_move_is_first_estimated_and_then_rolled_out(
     for chance in rollouts.chances.values():
         assert chance.knowledge is Knowledge.ROLLED_OUT
         assert chance.draws == DRAWS
+    move = analyst.moves[0].move
+    rollouts.roll_further(frozenset({move}))
+    finish(rollouts)
+    assert rollouts.chances[move].draws == module.FURTHER * DRAWS
 
 
 def test_nothing_is_rolled_out_that_nobody_sees(
