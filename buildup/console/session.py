@@ -395,10 +395,10 @@ class TerminalSession(ABC, Generic[G]):
         costly = sorted(filter(loss, plies), key=loss, reverse=True)[:_MOST_REVIEWED]
         lines = [
             _("{number}. {move}").format(number=each.number, move=tell(each)) for each in costly
-        ]
+        ] or [_("No mistakes.")]
         if self.game.game_mode is not PlayMode.TWO_PEOPLE:
             lines += filter(None, [tell_habit(review.habit)])
-        return lines or [_("No mistakes.")]
+        return lines
 
     def _look_back(self) -> None:
         """Show an earlier state, and ask where to go next.

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from buildup.narration.rules_of_thumb import rule_name
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.habit import Habit
@@ -29,13 +30,16 @@ def tell_habit(habit: Habit | None, moves: Sequence[int] = ()) -> str:
     """
     if habit is None:
         return ""
-    told = [_(_SENTENCES[habit.rule]).format(count=habit.times)]
+    if not habit.loss:
+        told = _("You broke a rule {count}×, at no cost: “{rule}”.")
+        return told.format(count=habit.times, rule=rule_name(habit.rule))
+    sentences = [_(_SENTENCES[habit.rule]).format(count=habit.times)]
     if habit.rule in (dominoes.DENY.name, dominoes.DOUBLES_EARLIER.name):
         cost, lost = _("Each cost {lost} win chance."), percent(habit.loss / habit.times / 100)
     else:
         cost, lost = _("Cost: {lost}."), str(habit.loss)
-    told.append(cost.format(lost=lost))
+    sentences.append(cost.format(lost=lost))
     if moves:
         shown = counted("See move(s) {moves}.", len(moves))
-        told.append(shown.format(moves=", ".join(map(str, moves))))
-    return " ".join(told)
+        sentences.append(shown.format(moves=", ".join(map(str, moves))))
+    return " ".join(sentences)

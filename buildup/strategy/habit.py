@@ -20,7 +20,7 @@ class Habit(NamedTuple):
     rule: str
     """The name of the rule."""
     times: int
-    """The number of moves that broke it."""
+    """The number of moves that broke it at a cost or, if none did, of all that broke it."""
     loss: int
     """What these moves cost, in the unit of :attr:`RuleTally.loss`."""
 

@@ -23,3 +23,5 @@ def test_a_habit_may_name_moves() -> None:
     assert tell_habit(once) == said
     assert tell_habit(once, [22, 3]) == f"{said} See moves 22, 3."
     assert tell_habit(None) == ""
+    free = "You broke a rule 3×, at no cost: “Cover their tiles, not yours”."
+    assert tell_habit(Habit(COVER_THEIRS.name, 3, 0)) == free

@@ -8,7 +8,7 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Comparison, Prospect
 from buildup.strategy.dominoes.motif import AVERAGES, OF_DEALS, Motif, MotifKind
-from buildup.texts import _, counted, in_sentences, later
+from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
     MotifKind.EQUAL: later("All moves are about equal."),
@@ -66,14 +66,20 @@ def hint_sentences(choice: LayAdvice | None, game: OpenDominoes) -> tuple[str, s
     if choice is None:
         return _("Nothing fits: draw from the boneyard."), ""
     prospect, match = choice.prospect, game.shown.match
-    why, is_told = explain_hint(choice), game.mode is PlayMode.AGAINST_COMPUTER
+    is_told = game.mode is PlayMode.AGAINST_COMPUTER
+    why = explain_hint(choice, tells_chances=is_told and match is None)
     if match is not None and prospect is not None and (is_told or prospect.is_certain):
         why = in_sentences(why, tell_chances(match, choice.sight, prospect))
     return tell_where(choice.move, is_first=not choice.sight.line.tiles), why
 
 
-def explain_hint(choice: LayAdvice) -> str:
-    """Explain why a hint recommends its move; return an empty string if no reason is known."""
+def explain_hint(choice: LayAdvice, *, tells_chances: bool = True) -> str:
+    """Explain why a hint recommends its move; return an empty string if no reason is known.
+
+    Args:
+        choice: The recommended move.
+        tells_chances: Whether win chances may be given.
+    """
     sight, prospect = choice.sight, choice.prospect
     if len(list(sight.legal_lays())) == 1:
         return _("The only move.")
@@ -82,19 +88,28 @@ def explain_hint(choice: LayAdvice) -> str:
     result = _tell_ending(prospect) if prospect is not None and prospect.deals is None else ""
     compared = choice.comparison
     why = "" if result and compared is None else tell_motif(choice.motif)
-    if compared is not None and prospect is not None and not (result or why):
-        why = _tell_next_best(sight, compared, prospect)
+    if compared is not None and compared.lost and prospect is not None and not (result or why):
+        why = _tell_next_best(sight, compared, prospect.chance if tells_chances else None)
     return in_sentences(result, why)
 
 
-def _tell_next_best(sight: Sight, compared: Comparison, best: Prospect) -> str:
-    """Name the next best move, and say how often each of the two wins."""
-    sentence = _("No single reason: it wins {often} of 100 deals; {move}, {others}.")
-    if compared.lost < _CLOSE:
-        sentence = _("A close call: it wins {often} of 100 deals; {move}, {others}.")
+def _tell_next_best(sight: Sight, compared: Comparison, best: float | None) -> str:
+    """Compare the best move with the next best, whose win chance is lower.
+
+    Args:
+        sight: What the player to move has seen.
+        compared: The two moves.
+        best: The chance to win with the best one, from 0 to 1; ``None`` to leave out both chances.
+    """
     where = tell_where(compared.worse, is_first=not sight.line.tiles)
-    often, others = (round(100 * each) for each in (best.chance, best.chance - compared.lost))
-    return sentence.format(move=where, often=often, others=others)
+    is_close = compared.lost < _CLOSE
+    chances = [] if best is None else [tell_chance(best), tell_chance(best - compared.lost)]
+    if len({*chances}) < 2:
+        return _("A close call with {move}.").format(move=where) if is_close else ""
+    sentence = _("No single reason: {best} to win; {move}, {other}.")
+    if is_close:
+        sentence = _("A close call: {best} to win; {move}, {other}.")
+    return sentence.format(move=where, best=chances[0], other=chances[1])
 
 
 def why_computer_lays(reason: LayAdvice) -> str:
@@ -142,7 +157,7 @@ def tell_motif(motif: Motif | None) -> str:
     if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
     kind, better, worse, turns, often, others, about = motif
-    numbers = [each / OF_DEALS if kind in AVERAGES else each for each in (often, others)]
+    per = OF_DEALS if kind in AVERAGES else 1
     left, right = map(name_number, better.ends)
     return _(_SENTENCES[kind]).format(
         kept=worse.tile,
@@ -150,7 +165,7 @@ def tell_motif(motif: Motif | None) -> str:
         left=left,
         right=right,
         turns=turns,
-        often=numbers[0],
+        often=f"{often / per:g}",
         deals=OF_DEALS,
-        others=numbers[1],
+        others=f"{others / per:g}",
     )

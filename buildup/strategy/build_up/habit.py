@@ -18,6 +18,8 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 POINTS_OF_A_MOVE = 10
 """The points lost by breaking a rule that count as much as one explained move."""
+_CLEAR = 0.9
+"""The minimum share of moves, from 0 to 1, that a habit must explain that cost nothing."""
 Habits: TypeAlias = tuple[Rule | None, ...]
 """Rules that a player is in the habit of breaking; ``None`` stands for no habit."""
 
@@ -58,22 +60,31 @@ def habit_in(clues: Sequence[Clues], tallies: Iterable[RuleTally]) -> Habit | No
         tallies: The tallies of how well these moves followed the rules of thumb.
 
     Returns:
-        The habit; ``None`` if none explains more than having no habit. A rule broken only once, and
-        at no cost, is no habit.
+        The habit; ``None`` if none explains more than having no habit. A habit
+        that cost nothing must explain nearly all moves, and be broken twice.
     """
-    lost = {each.rule: each.loss for each in tallies}
+    costly = {each.rule: each for each in tallies if each.loss}
+    times = {rule: sum(rule in each.broken for each in clues) for rule in RULES}
     players = list(zip(*(each.explained for each in clues), strict=True))
 
-    def score(rule: Rule | None) -> float:
-        explained = max((sum(rule in each for each in moves) for moves in players), default=0)
-        return explained + (lost.get(rule.name, 0) / POINTS_OF_A_MOVE if rule else 0)
+    def explained(rule: Rule | None) -> int:
+        return max((sum(rule in each for each in moves) for moves in players), default=0)
 
-    times = {rule: sum(rule in each.broken for each in clues) for rule in RULES}
-    suspected = (rule for rule in RULES if times[rule] > 1 or lost.get(rule.name))
-    best = max(suspected, key=score, default=None)
-    if best is None or score(best) <= score(None):
+    def score(rule: Rule) -> float:
+        loss = costly[rule.name].loss if rule.name in costly else 0
+        return explained(rule) + loss / POINTS_OF_A_MOVE
+
+    def is_suspected(rule: Rule) -> bool:
+        is_clear = times[rule] > 1 and explained(rule) >= _CLEAR * len(clues)
+        return rule.name in costly or is_clear
+
+    best = max(filter(is_suspected, RULES), key=score, default=None)
+    if best is None or score(best) <= explained(None):
         return None
-    return Habit(best.name, times[best], lost.get(best.name, 0))
+    if best.name not in costly:
+        return Habit(best.name, times[best], 0)
+    tally = costly[best.name]
+    return Habit(best.name, tally.tested - tally.right, tally.loss)
 
 
 def _of_largest_swing(position: Position, moves: Moves) -> list[Move]:

@@ -354,7 +354,8 @@ class Veil(QWidget):
         width = round(min(wanted, area.width() - 2 * _MARGIN))
         self._grow(growth)
         noted = self._notice.heightForWidth(width) * self._notice.isVisibleTo(self)
-        most = round(bottom) - 2 * _MARGIN - noted
+        fits_below = area.height() - noted - 4 >= round(bottom) - _MARGIN
+        most = round(bottom) - 2 * _MARGIN - (0 if fits_below else noted)
         height = card.height_for(width, most)
         if height > most:  # then shrink the text
             self._grow(growth * max(_LEAST_GROWTH / text, 0.95 * most / height))
@@ -363,7 +364,8 @@ class Veil(QWidget):
         top = max(_MARGIN, round(bottom - height) // 2)
         below = area.height() - noted - 4  # the buttons are at the bottom
         is_below = below >= top + height
-        left, top = (area.width() - width) // 2, top if is_below else max(top, 4 + noted)
+        left = (area.width() - width) // 2
+        top = top if is_below else max(top, 4 + noted)
         card.setGeometry(left, top, width, height)
         self._notice.setGeometry(left, below if is_below else 4, width, noted)
         self._notice.raise_()

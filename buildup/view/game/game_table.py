@@ -477,7 +477,7 @@ class GameTable(AboutTable, Felt):
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from move {number}").format(number=number)
         yield CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
-        is_known, text = self._game.is_person(Player.HUMAN) and habit, _("Lesson")
+        is_known, text = self._game.is_person(Player.HUMAN) and habit and habit.loss, _("Lesson")
         yield CardButton(text, self.lesson_wanted.emit, "lessonButton", is_coming=not is_known)
 
     def _play_at(self, level: Level, play_on: Callable[[], object]) -> None:

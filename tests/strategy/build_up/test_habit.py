@@ -36,9 +36,13 @@ def test_most_habits_are_named_as_built_even_if_no_loss_is_known(is_taught: bool
 
 def test_ten_points_count_as_much_as_an_explained_move() -> None:
     cover, wait = COVER_THEIRS, DOUBLES_WAIT
-    clues = [Clues((cover, wait), ((None, cover), (cover,))), *[Clues((wait,), ((wait,), ()))] * 2]
-    for loss, habit in ((9, Habit(wait.name, 3, 0)), (11, Habit(cover.name, 1, 11))):
+    clues = [
+        Clues((cover, wait), ((None, cover, wait), (cover,))),
+        *[Clues((wait,), ((wait,), ()))] * 2,
+    ]
+    for loss, habit in ((19, Habit(wait.name, 3, 0)), (21, Habit(cover.name, 1, 21))):
         assert habit_in(clues, [RuleTally(cover.name, 3, 2, loss)]) == habit
+    assert habit_in([*clues, Clues((), ((), ()))], []) is None, "it must explain nearly all moves"
 
 
 @pytest.mark.parametrize("clues", [[], [Clues((), ((DOUBLES_WAIT,), ()))]])
