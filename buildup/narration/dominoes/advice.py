@@ -11,7 +11,7 @@ from buildup.strategy.dominoes.motif import AVERAGES, OF_DEALS, Motif, MotifKind
 from buildup.texts import _, counted, in_sentences, later, tell_chance
 
 _SENTENCES = {
-    MotifKind.EQUAL: later("All moves are about equal."),
+    MotifKind.EQUAL: later("Every way to play it is about equal."),
     MotifKind.EQUAL_HEAVY: later("About equal: play the heaviest, blanks last."),
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."

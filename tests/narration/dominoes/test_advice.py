@@ -49,7 +49,7 @@ ITS = LayAdvice(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
 @pytest.mark.parametrize(
     ("kind", "turns", "sentence"),
     [
-        (MotifKind.EQUAL, 0, "All moves are about equal."),
+        (MotifKind.EQUAL, 0, "Every way to play it is about equal."),
         (MotifKind.EQUAL_HEAVY, 0, "About equal: play the heaviest, blanks last."),
         (MotifKind.THEY_DRAW, 1, "Leave blank and 4: they must draw in 8 of 10 deals, not 3."),
         (MotifKind.THEY_DRAW_MORE, 2, "On average they draw 0.8 tiles in 2 turns, not 0.3."),
