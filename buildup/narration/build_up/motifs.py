@@ -9,7 +9,7 @@ from buildup.texts import _, counted, later
 _SENTENCES = {
     MotifKind.HIGHEST: later("No higher tile can be taken."),
     MotifKind.HIGHEST_BY_SMALLEST: later(
-        "No higher tile can be taken, and {other} is the smallest that fits."
+        "Nothing higher can be taken; {other} is the smallest that fits."
     ),
     MotifKind.OWN_COVERED: later("Take {tile} rather than cover {other}."),
     MotifKind.LOSES_LESS: later("Of {tile} and {other}, cover the smaller."),

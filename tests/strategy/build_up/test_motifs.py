@@ -56,10 +56,10 @@ class Claim:
             return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
 
         match re.sub(r"\b[BW]\d\d\b", "_", sentence):
-            case words if words.startswith("No higher tile can be taken"):
+            case words if re.match("No.* higher .*can be taken", words):
                 pips = {rules.pips(each) for each in mine if rules.may_cover(each, top)}
                 is_least = rules.pips(tile) == min(pips) < max(pips)
-                self.is_true = is_least == words.endswith(", and _ is the smallest that fits.")
+                self.is_true = is_least == words.endswith("; _ is the smallest that fits.")
                 reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
                 self.is_true &= takes(tile, top) == max(reach) >= 0 and top[0] == rival and gain > 0
                 self.doers = {tile, tried}
