@@ -16,7 +16,6 @@ import argparse
 import random
 from collections import Counter
 
-from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
@@ -28,10 +27,9 @@ from buildup.strategy.build_up.rules_of_thumb import (
     DOUBLES_WAIT,
     HIGHEST_TOP,
     KEEP_HIGHEST_SINGLE,
-    LESSONS,
-    RULES,
     SMALLEST_TILE,
     Rule,
+    as_taught,
 )
 from buildup.strategy.habit import Habit, habit_of
 from buildup.strategy.rule_of_thumb import RuleTally, add_up
@@ -101,13 +99,6 @@ def careless_round(deal: int, rule: Rule | None, is_taught: bool) -> Tournament:
             chosen = [move for pair in pairs for move in pair[slips]]
             moves = chosen or moves
             if is_taught:
-                moves = _as_taught(position, moves, rule if slips else None)
+                moves = list(as_taught(position, moves, rule if slips else None))
         tournament = tournament.play(largest_swing(position, moves)).to_choice()
     return tournament
-
-
-def _as_taught(position: Position, moves: list[Move], broken: Rule | None) -> list[Move]:
-    for rule in LESSONS:
-        if rule in RULES and rule is not broken:
-            moves = rule.obeying(position, moves) or moves
-    return moves

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from buildup.model.build_up.position import Move, Position
 from buildup.strategy.build_up.one_ply import swing_of
-from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES, Moves, Rule
+from buildup.strategy.build_up.rules_of_thumb import RULES, Moves, Rule, as_taught
 from buildup.strategy.habit import Habit
 from buildup.strategy.rule_of_thumb import RuleTally
 
@@ -47,7 +47,7 @@ def clues_of(position: Position, move: Move) -> Clues:
             broken += (rule,)
         if any(move in _of_largest_swing(position, each) for each in (following, breaking)):
             natural += (rule,)
-        if move in (*_as_taught(position, following), *_as_taught(position, breaking, rule)):
+        if move in (*as_taught(position, following), *as_taught(position, breaking, rule)):
             taught += (rule,)
     return Clues(broken, (natural, taught))
 
@@ -60,8 +60,8 @@ def habit_in(clues: Sequence[Clues], tallies: Iterable[RuleTally]) -> Habit | No
         tallies: The tallies of how well these moves followed the rules of thumb.
 
     Returns:
-        The habit; ``None`` if none explains more than having no habit. A habit
-        that cost nothing must explain nearly all moves, and be broken twice.
+        The habit; ``None`` if none explains more than having no habit. One that cost nothing must
+        explain nearly all moves, and show at least twice.
     """
     costly = {each.rule: each for each in tallies if each.loss}
     times = {rule: sum(rule in each.broken for each in clues) for rule in RULES}
@@ -89,12 +89,5 @@ def habit_in(clues: Sequence[Clues], tallies: Iterable[RuleTally]) -> Habit | No
 
 def _of_largest_swing(position: Position, moves: Moves) -> list[Move]:
     swings = [swing_of(move.tile, position.top(move.stack)) for move in moves]
-    return [move for move, swing in zip(moves, swings, strict=True) if swing == max(swings)]
-
-
-def _as_taught(position: Position, moves: Moves, ignored: Rule | None = None) -> Moves:
-    """Return the moves that are left when each lesson but one has made its choice."""
-    for rule in LESSONS:
-        if rule in RULES and rule is not ignored:
-            moves = rule.obeying(position, moves) or moves
-    return moves
+    most = max(swings, default=0)
+    return [move for move, swing in zip(moves, swings, strict=True) if swing == most]

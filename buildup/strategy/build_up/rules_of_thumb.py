@@ -163,6 +163,17 @@ def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
     return rule.obeying(position, moves)
 
 
+def as_taught(position: Position, moves: Moves, ignored: Rule | None = None) -> Moves:
+    """Return the moves left after each of :data:`RULES`, in the order of the lessons, has chosen.
+
+    A rule that no move follows, and ``ignored``, are skipped.
+    """
+    for rule in LESSONS:
+        if rule in RULES and rule is not ignored:
+            moves = rule.obeying(position, moves) or moves
+    return moves
+
+
 FEW_TILES, MANY_PIPS = 3, 5
 """The maximum tiles in hand, and minimum extra pips over any single, at which a double goes first.
 
